@@ -1,0 +1,106 @@
+"""The command line: arguments in, exit codes out."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from papersheaf import __version__
+from papersheaf.model import DigestError, Problem
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="Turn lists of abstracts into a searchable paper digest.",
+)
+out = Console(highlight=False, soft_wrap=True)
+err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+Strict = Annotated[bool, typer.Option("--strict", help="Take a bad record for an error: exit 2, and write nothing.")]
+
+
+@app.callback(invoke_without_command=True)
+def main(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    if version:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+@app.command()
+def new(folder: Annotated[Path, typer.Argument(help="Where the digest is laid down.")]) -> None:
+    """Lay down a new digest that builds at once."""
+    from papersheaf.scaffold import new_digest
+
+    with _errors():
+        new_digest(folder)
+    out.print(
+        f"{folder} is a digest. Put lists into {folder}/content/lists, then:\n  cd {folder}\n  papersheaf build\n  papersheaf serve",
+        markup=False,
+    )
+
+
+@app.command()
+def build(
+    strict: Strict = False,
+    pages_only: Annotated[bool, typer.Option("--pages-only", help="Make the pages and stop before MkDocs.")] = False,
+) -> None:
+    """Make the pages, then the site."""
+    start = time.perf_counter()
+    with _errors():
+        from papersheaf.site.build import build_site
+
+        result = build_site(Path.cwd(), strict=strict, pages_only=pages_only)
+    _report(result.problems)
+    digest = result.digest
+    counts = (
+        (len(digest.papers), "paper"),
+        (len(digest.venues), "venue"),
+        (len(digest.topics), "topic"),
+    )
+    made = ", ".join(f"{number:,} {noun}{'' if number == 1 else 's'}" for number, noun in counts)
+    where = result.folder.relative_to(Path.cwd()) if result.folder.is_relative_to(Path.cwd()) else result.folder
+    out.print(f"{made} in {time.perf_counter() - start:.1f} s: {where}/", markup=False)
+    if not pages_only:
+        out.print("To look at it: papersheaf serve", markup=False)
+
+
+@app.command()
+def serve(
+    address: Annotated[str, typer.Option("--address", "-a", help="Where to serve, as HOST:PORT.")] = "127.0.0.1:8000",
+) -> None:
+    """Build, serve, and build again when a list, a template or a page changes."""
+    with _errors():
+        from papersheaf.site.build import serve_site
+
+        logging.basicConfig(level=logging.INFO, format="%(message)s")
+        serve_site(Path.cwd(), address)
+
+
+@contextmanager
+def _errors() -> Iterator[None]:
+    """Prints the problems of a DigestError and exits 2. Warnings of MkDocs go to standard error."""
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    try:
+        yield
+    except DigestError as error:
+        _report(error.problems)
+        raise typer.Exit(2) from None
+
+
+def _report(problems: Iterable[Problem]) -> None:
+    for problem in problems:
+        err.print(f"{problem}" if problem.level == "warning" else f"{problem.place}: note: {problem.message}", markup=False)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,230 @@
+"""The values that the stages hand to each other: frozen, and without any I/O.
+
+Text in these values is Unicode in NFC; a *slug* is lower-case ASCII letters, digits and hyphens; a *day* is an ISO date such as
+``2024-07-21``; a *venue-year* is the slug of a venue in a year, such as ``icml-2024``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+TitleOrigin = Literal["given", "catalog", "derived"]
+LinkKind = Literal["code", "data", "model", "demo", "project", "paper", "video"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line of an input file: its path relative to the digest, with ``/``, and its number, from 1."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong at a place, and what to do. A ``warning`` is a bad record; a ``note`` is nothing that needs mending."""
+
+    place: Place
+    message: str
+    level: Literal["warning", "note"] = "warning"
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"
+
+
+class DigestError(Exception):
+    """Nothing can be built; ``problems`` says why, each with its place."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class Abstract:
+    """One record of a list, as its author wrote it: nothing is parsed or derived yet."""
+
+    text: str
+    venue: str
+    year: int
+    place: Place
+    key: str = ""
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    url: str = ""
+    pdf: str = ""
+    code: str = ""
+    keywords: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a derived value rests on: the rule that chose it, the words of the text that it rests on, and the rule's score."""
+
+    rule: str
+    words: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title in plain text, where it comes from and, where it was derived, why; ``runners_up`` are the next best ones."""
+
+    text: str
+    origin: TitleOrigin
+    evidence: Evidence
+    runners_up: tuple[tuple[str, Evidence], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A topic of the taxonomy. ``phrases`` are (phrase, weight) pairs; a negative weight speaks against the topic."""
+
+    slug: str
+    name: str
+    name_zh: str
+    parent: str = ""
+    phrases: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TopicMatch:
+    """A topic that a paper was given, and why."""
+
+    slug: str
+    name: str
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Keyphrase:
+    """A keyphrase in the form people write it; ``alias`` is its acronym, where the text defines one."""
+
+    phrase: str
+    evidence: Evidence
+    alias: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a paper: its kind, its normalised target, and the words around it."""
+
+    kind: LinkKind
+    url: str
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """An abstract with its identity, and what else the lists hold of the same paper.
+
+    ``venue`` is the venue's name as it is shown; ``also`` are the other places where it stands; ``also_in`` the other
+    venue-years, ``also_keys`` the other records' own ids.
+    """
+
+    id: str
+    abstract: Abstract
+    venue: str
+    venue_year: str
+    also: tuple[Place, ...] = ()
+    also_in: tuple[str, ...] = ()
+    also_keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Similar:
+    """A paper near another one: its id, the cosine of their weighted terms (0 to 1), and the heaviest terms they share."""
+
+    id: str
+    score: float
+    shared: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper of the digest. What ``arrange`` adds to it (slug, days, similar papers) is empty until then.
+
+    ``html`` and ``markdown`` are the abstract's walks, ``title_html`` and ``title_markdown`` the title's; ``plain`` is the
+    abstract in plain text. ``terms`` are the heaviest stems and keyphrases with their weights.
+    """
+
+    record: Record
+    title: Title
+    title_html: str
+    title_markdown: str
+    html: str
+    markdown: str
+    plain: str
+    topics: tuple[TopicMatch, ...]
+    keyphrases: tuple[Keyphrase, ...]
+    links: tuple[Link, ...]
+    terms: tuple[tuple[str, float], ...]
+    slug: str = ""
+    added: str = ""
+    changed: str = ""
+    similar: tuple[Similar, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def venue_year(self) -> str:
+        return self.record.venue_year
+
+    @property
+    def path(self) -> str:
+        """The page's address below the site's root, without slashes around it."""
+        return f"papers/{self.venue_year}/{self.slug}"
+
+
+@dataclass(frozen=True, slots=True)
+class VenueYear:
+    """A venue in a year, with its papers in list order."""
+
+    slug: str
+    venue: str
+    name: str
+    year: int
+    papers: tuple[Paper, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """A venue: its slug, its short name, its full title and its address where they are known, and its years, newest first."""
+
+    slug: str
+    name: str
+    title: str
+    url: str
+    years: tuple[VenueYear, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TopicIndex:
+    """A topic with its papers, newest first; those of its subtopics are in it."""
+
+    topic: Topic
+    papers: tuple[Paper, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YearIndex:
+    """A year with its papers, newest first."""
+
+    year: int
+    papers: tuple[Paper, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """All that a site shows. ``papers`` are newest first: by the day added, then year and venue, then list order."""
+
+    papers: tuple[Paper, ...]
+    venues: tuple[Venue, ...]
+    topics: tuple[TopicIndex, ...]
+    years: tuple[YearIndex, ...]

@@ -1,0 +1,192 @@
+"""The whole flow: lists are read, marked up, derived from, arranged and written."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from papersheaf.arrange.digest import arrange
+from papersheaf.arrange.identity import merge_duplicates
+from papersheaf.arrange.lock import Locked, assign, format_lock, parse_lock
+from papersheaf.arrange.venues import Venues, parse_venues
+from papersheaf.derive.derive import Resources, derive, load_resources
+from papersheaf.derive.similar import similar
+from papersheaf.derive.taxonomy import Taxonomy, builtin_taxonomy, parse_taxonomy
+from papersheaf.markup.html import to_html
+from papersheaf.markup.markdown import to_markdown
+from papersheaf.markup.parse import parse
+from papersheaf.markup.plain import to_plain
+from papersheaf.markup.tree import Text
+from papersheaf.model import Abstract, Digest, DigestError, Paper, Place, Problem, Record, Similar
+from papersheaf.read.lists import read_list
+from papersheaf.resources import shipped
+from papersheaf.write.exports import abstracts_jsonl, papers_json
+from papersheaf.write.files import sync_data, sync_pages, write_file
+from papersheaf.write.pages import OWNED, Site, render_pages
+
+LISTS, VENUES, TAXONOMY, LOCK = "content/lists", "content/venues.yml", "content/taxonomy.yml", "content/papers.lock"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the pipeline needs to know of a digest: its folder, and what its mkdocs.yml says."""
+
+    root: Path
+    docs: Path
+    site: Site
+    site_url: str = ""
+    macros: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """The files of a digest's content folder; ``lists`` from a path below the digest to bytes."""
+
+    lists: Mapping[str, bytes]
+    venues: Venues
+    taxonomy: Taxonomy
+    locked: Mapping[str, Locked]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was made: the digest, the problems of its lists, how many files changed, and the seconds it took."""
+
+    digest: Digest
+    problems: tuple[Problem, ...]
+    changed: int
+    seconds: float
+
+
+def generate(settings: Settings, strict: bool = False) -> Result:
+    """Makes the pages and the data of a digest in its docs folder, and brings content/papers.lock up to date.
+
+    Raises DigestError where nothing can be built; with ``strict`` also for any warning, before anything is written.
+    """
+    start = time.perf_counter()
+    inputs = read_inputs(settings.root)
+    digest, lock, problems = build_digest(inputs, settings.macros, today())
+    warnings = [problem for problem in problems if problem.level == "warning"]
+    if strict and warnings:
+        raise DigestError(*warnings)
+    if not digest.papers:
+        raise DigestError(*(problems or [Problem(Place(LISTS, 1), "no list here; put one in, such as icml-2024.txt")]))
+    pages = render_pages(digest, settings.site, settings.root / "templates")
+    changed, kept = sync_pages(settings.docs, pages, OWNED)
+    changed += sync_data(settings.docs / "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
+    changed += sum(
+        write_file(settings.docs / "assets" / asset.name, asset.read_bytes())
+        for asset in sorted(shipped("site_templates/theme/assets").iterdir())
+        if asset.is_file()
+    )
+    write_file(settings.root / LOCK, format_lock(lock.values()).encode())
+    problems += [_kept(settings, path) for path in kept]
+    return Result(digest, tuple(problems), changed, time.perf_counter() - start)
+
+
+def read_inputs(root: Path) -> Inputs:
+    """The content folder's files. Raises DigestError for one that can't be read or is not what it should be."""
+    lists: dict[str, bytes] = {}
+    folder = root / LISTS
+    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
+        hidden = any(part.startswith((".", "~")) or part.endswith("~") for part in path.relative_to(folder).parts)
+        if path.is_file() and not hidden:
+            name = path.relative_to(root).as_posix()
+            lists[name] = _read(path, name)
+    venues, own = _read_text(root, VENUES), _read_text(root, TAXONOMY)
+    taxonomy = builtin_taxonomy()
+    return Inputs(
+        lists,
+        parse_venues(venues, VENUES),
+        parse_taxonomy(own, TAXONOMY, taxonomy) if own.strip() else taxonomy,
+        parse_lock(_read_text(root, LOCK), LOCK),
+    )
+
+
+def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str) -> tuple[Digest, dict[str, Locked], list[Problem]]:
+    """The Digest of a content folder, its lock, and what is wrong with the lists, sorted by place. ``day`` is that of what
+    is new.
+    """
+    abstracts: list[Abstract] = []
+    problems: list[Problem] = []
+    for name in sorted(inputs.lists):
+        found, wrong = read_list(inputs.lists[name], name, inputs.venues.encoding)
+        abstracts += found
+        problems += wrong
+    homes = {id: entry.page.split("/")[0] for id, entry in inputs.locked.items()}
+    records, notes = merge_duplicates(abstracts, inputs.venues, homes)
+    problems += notes
+    resources = load_resources(inputs.taxonomy)
+    made = [make_paper(record, resources, macros) for record in records]
+    papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
+    problems += [problem for _, wrong in made for problem in wrong]
+    digest = arrange(_with_similar(papers), inputs.venues, inputs.taxonomy.topics)
+    return digest, lock, sorted(problems, key=lambda problem: (problem.place, problem.message))
+
+
+def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) -> tuple[Paper, list[Problem]]:
+    """The Paper of a record, without what depends on other papers, and a warning for each formula that can't be converted."""
+    abstract = record.abstract
+    parsed = parse(abstract.text, macros)
+    plain = to_plain(parsed.inlines)
+    derived = derive(abstract, parsed.inlines, plain, resources)
+    title = parse(abstract.title, macros).inlines if derived.title.origin == "given" else (Text(derived.title.text),)
+    paper = Paper(
+        record=record,
+        title=derived.title,
+        title_html=to_html(title),
+        title_markdown=to_markdown(title),
+        html=to_html(parsed.inlines),
+        markdown=to_markdown(parsed.inlines),
+        plain=plain,
+        topics=derived.topics,
+        keyphrases=derived.keyphrases,
+        links=derived.links,
+        terms=derived.terms,
+    )
+    return paper, [
+        Problem(abstract.place, f"the formula ${tex}$ can't be converted and is shown as text; correct it in the list")
+        for kind, tex in parsed.repairs
+        if kind == "formula shown as text"
+    ]
+
+
+def today() -> str:
+    """The day of what is new, from SOURCE_DATE_EPOCH where it is set."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return time.strftime("%Y-%m-%d", time.gmtime(int(epoch) if epoch.isdigit() else time.time()))
+
+
+def _with_similar(papers: list[Paper]) -> list[Paper]:
+    near = similar([paper.id for paper in papers], [paper.terms for paper in papers])
+    return [replace(paper, similar=tuple(Similar(*item) for item in items)) for paper, items in zip(papers, near, strict=True)]
+
+
+def _kept(settings: Settings, path: str) -> Problem:
+    page = settings.docs / path
+    file = page.relative_to(settings.root) if page.is_relative_to(settings.root) else page
+    edited = "edited by hand, so it was kept as it is; delete it to have it made anew"
+    return Problem(Place(file.as_posix(), 1), "your own home page is kept" if path == "index.md" else edited, "note")
+
+
+def _read(path: Path, name: str) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        message = f"can't be read: {error.strerror}; change its permissions, or move it away"
+        raise DigestError(Problem(Place(name, 1), message)) from None
+
+
+def _read_text(root: Path, name: str) -> str:
+    path = root / name
+    if not path.exists():
+        return ""
+    data = _read(path, name)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DigestError(Problem(Place(name, line), "not UTF-8; save the file as UTF-8")) from None

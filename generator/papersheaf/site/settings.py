@@ -1,0 +1,46 @@
+"""What the pipeline needs to know, out of a digest's mkdocs.yml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import MkDocsException
+
+from papersheaf.model import DigestError, Place, Problem
+from papersheaf.pipeline import Settings
+from papersheaf.write.pages import Site
+
+CONFIG = "mkdocs.yml"
+
+
+def load(root: Path, **overrides: Any) -> MkDocsConfig:
+    """MkDocs' configuration of the digest in a folder. Raises DigestError where there is none, or a broken one."""
+    path = root / CONFIG
+    if not path.is_file():
+        message = "not found; run this in a digest's folder, or make one with «papersheaf new my-digest»"
+        raise DigestError(Problem(Place(CONFIG, 1), message))
+    (root / "docs").mkdir(exist_ok=True)  # MkDocs refuses a digest whose pages were not made yet
+    try:
+        return load_config(str(path), **overrides)
+    except MkDocsException as error:
+        mark = getattr(error.__cause__ or error.__context__, "problem_mark", None)
+        line = mark.line + 1 if mark else 1
+        raise DigestError(Problem(Place(CONFIG, line), f"{' '.join(str(error).split())}; mend the configuration")) from None
+
+
+def settings_of(config: MkDocsConfig) -> Settings:
+    """The settings of a digest from its configuration; TeX macros are the option ``macros`` of the Markdown extension
+    ``papersheaf``.
+    """
+    root = Path(config.config_file_path or CONFIG).resolve().parent
+    extension = config.mdx_configs.get("papersheaf") or {}
+    return Settings(
+        root=root,
+        docs=Path(config.docs_dir),
+        site=Site(config.site_name, config.site_description or ""),
+        site_url=config.site_url or "",
+        macros=dict(extension.get("macros") or {}),
+    )

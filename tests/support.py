@@ -1,0 +1,89 @@
+"""What several test modules need: small digests, the real lists where they are, and a browser's flags."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import http.server
+import os
+import shutil
+import threading
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from papersheaf.pipeline import Inputs, Settings, read_inputs
+from papersheaf.resources import shipped
+from papersheaf.write.pages import Site
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARED = ROOT.parent / "shared"
+SEEDS = SHARED / "seeds"
+
+needs_shared = pytest.mark.skipif(not SEEDS.is_dir(), reason="the real lists are not on this machine (../shared/seeds)")
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM_FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
+).split()
+
+
+def lay_digest(root: Path, lists: Mapping[str, str | bytes], **files: str) -> Path:
+    """A digest in a folder, with mkdocs.yml as ``new`` lays it down; ``lists`` from names in content/lists to text, ``files`` by stem in content/."""
+    for name, content in lists.items():
+        path = root / "content/lists" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    (root / "content/lists").mkdir(parents=True, exist_ok=True)
+    (root / "docs").mkdir(exist_ok=True)
+    (root / "docs/about.md").write_text("# About\n\nA digest for a test.\n")
+    for stem, content in files.items():
+        (root / f"content/{stem}.yml").write_text(content)
+    config = (shipped("site_templates/digest") / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(config.replace("MY-DIGEST", "Digest"), "utf-8")
+    return root
+
+
+def lay_seeds(root: Path) -> Path:
+    """A digest of the three real lists."""
+    return lay_digest(root, {path.name: path.read_bytes() for path in sorted(SEEDS.glob("*.txt"))})
+
+
+def settings_for(root: Path) -> Settings:
+    return Settings(root, root / "docs", Site("Digest"), "https://example.org/")
+
+
+def inputs_for(root: Path) -> Inputs:
+    return read_inputs(root)
+
+
+def fingerprint(folder: Path) -> dict[str, str]:
+    """Every file below a folder, and a hash of its bytes."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path.removeprefix("/digest") or "/")
+
+
+@contextlib.contextmanager
+def serve_folder(folder: Path) -> Iterator[str]:
+    """Serves a built site over HTTP under the sub-path /digest/; gives its address."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/digest/"
+    finally:
+        server.shutdown()
+        thread.join()

@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support import ROOT, fingerprint, lay_digest
+
+LIST = "ICML 2024 论文列表\n\nWe propose a router for the experts of large language models.\n"
+
+
+def run(cwd: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "papersheaf.cli", *arguments]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_new_then_build(tmp_path: Path) -> None:
+    made = run(tmp_path, "new", "my-digest")
+    assert (made.returncode, made.stderr) == (0, "")
+    assert "cd my-digest" in made.stdout
+    digest = tmp_path / "my-digest"
+    built = run(digest, "build", "--strict")
+    assert (built.returncode, built.stderr) == (0, "")
+    assert built.stdout.startswith("2 papers, 1 venue, ")
+    assert "papersheaf serve" in built.stdout
+    assert "my-digest" in (digest / "site/index.html").read_text()
+    assert (digest / "site/data/papers.json").is_file()
+    files = {path for path in fingerprint(digest) if not path.startswith(("site/", "docs/"))}
+    assert files == {
+        ".github/workflows/pages.yml",
+        ".gitignore",
+        "README.md",
+        "content/corrections.yml",
+        "content/lists/sample-2024.txt",
+        "content/papers.lock",
+        "content/taxonomy.yml",
+        "content/venues.yml",
+        "mkdocs.yml",
+    }
+
+
+def test_new_refuses_a_folder_with_a_file_of_the_same_name_and_leaves_it_alone(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text("mine")
+    (tmp_path / "notes.txt").write_text("mine")
+    refused = run(tmp_path, "new", ".")
+    assert refused.returncode == 2
+    assert refused.stderr == "./mkdocs.yml:1: stands there already, and nothing was laid down; choose an empty folder, or move it away\n"
+    assert sorted(fingerprint(tmp_path)) == ["mkdocs.yml", "notes.txt"]
+    (tmp_path / "mkdocs.yml").unlink()
+    assert run(tmp_path, "new", ".").returncode == 0
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+
+
+def test_pages_only_stops_before_mkdocs(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    result = run(root, "build", "--pages-only")
+    assert result.returncode == 0
+    assert result.stdout.rstrip().endswith(": docs/")
+    assert (root / "docs/venues/icml-2024.md").is_file()
+    assert not (root / "site").exists()
+
+
+def test_a_bad_record_is_a_warning_and_strict_an_error(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST, "icml-2024.jsonl": "{"})
+    strict = run(root, "build", "--strict")
+    assert strict.returncode == 2
+    assert strict.stderr.startswith("content/lists/icml-2024.jsonl:1: broken JSON: ")
+    assert strict.stderr.count("\n") == 1
+    assert not (root / "site").exists()
+    built = run(root, "build")
+    assert built.returncode == 0
+    assert built.stderr == strict.stderr
+    assert built.stdout.startswith("1 paper, 1 venue, ")
+
+
+@pytest.mark.parametrize("text", ["", "ICML 2024\n", "An abstract without a venue.\n"])
+def test_nothing_to_build_is_exit_2(tmp_path: Path, text: str) -> None:
+    result = run(lay_digest(tmp_path, {"a.txt": text}), "build")
+    assert result.returncode == 2
+    assert result.stderr.startswith("content/lists/a.txt:1: ")
+    assert "Traceback" not in result.stderr
+
+
+def test_outside_a_digest(tmp_path: Path) -> None:
+    for command in ("build", "serve"):
+        result = run(tmp_path, command)
+        assert result.returncode == 2
+        assert result.stderr.startswith("mkdocs.yml:1: not found; run this in a digest's folder, or make one with")
+
+
+@pytest.mark.parametrize(
+    ("config", "message"),
+    [
+        ("site_name: [", "mkdocs.yml:1: "),
+        ("site_name: A\ntheme: {name: nowhere}\n", "mkdocs.yml:1: "),
+        ("site_name: A\nplugins: [nothing]\n", "mkdocs.yml:1: "),
+    ],
+)
+def test_a_broken_mkdocs_yml_is_exit_2_without_a_traceback(tmp_path: Path, config: str, message: str) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "mkdocs.yml").write_text(config)
+    result = run(root, "build")
+    assert result.returncode == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_docs_that_cant_be_written_are_said(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "docs/papers").write_text("a file where the pages' folder should be")
+    result = run(root, "build")
+    assert result.returncode == 2
+    assert "can't be written" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root writes wherever it wants")
+def test_docs_without_permission_are_said(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "docs").chmod(0o500)
+    try:
+        result = run(root, "build")
+    finally:
+        (root / "docs").chmod(0o700)
+    assert result.returncode == 2
+    assert "can't be written: Permission denied" in result.stderr
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    from papersheaf import __version__
+
+    assert run(ROOT, "--version").stdout == f"{__version__}\n"

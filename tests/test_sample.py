@@ -1,0 +1,61 @@
+"""The sample digest in the repository, and the two copies of the configuration."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import yaml
+from support import ROOT
+
+from papersheaf.markup.parse import parse
+from papersheaf.markup.plain import to_plain
+from papersheaf.site.build import build_site
+
+
+def lay_sample(root: Path) -> Path:
+    for name in ("content", "docs", "mkdocs.yml"):
+        source = ROOT / name
+        if source.is_dir():
+            generated = shutil.ignore_patterns("papers", "venues", "topics", "years", "data", "index.md", "search.md")
+            shutil.copytree(source, root / name, ignore=generated if name == "docs" else None)
+        else:
+            shutil.copy(source, root / name)
+    return root
+
+
+def test_the_sample_builds_without_a_word(tmp_path: Path) -> None:
+    built = build_site(lay_sample(tmp_path), strict=True)
+    assert built.problems == ()
+    assert len(built.digest.papers) == 12
+    titles = {paper.title.text for paper in built.digest.papers}
+    assert {"Folding Long Contexts with Hinged Attention", "Sparse Autoencoders Find Grammar Before Meaning"} <= titles
+    assert {title.split(":")[0] for title in titles} >= {"LP", "TideSampler", "Relay-FL", "GraspDiary", "GapCast"}
+
+
+def test_new_digests_are_configured_like_the_sample() -> None:
+    def load(path: Path) -> dict[str, object]:
+        config = yaml.safe_load(path.read_text("utf-8"))
+        for key in ("site_name", "site_description", "site_url", "nav", "markdown_extensions", "repo_url", "validation", "extra"):
+            config.pop(key, None)
+        return config  # type: ignore[no-any-return]
+
+    assert load(ROOT / "mkdocs.yml") == load(ROOT / "site_templates/digest/mkdocs.yml")
+
+
+def test_zensical_builds_the_same_pages(tmp_path: Path) -> None:
+    root = lay_sample(tmp_path)
+    built = build_site(root)
+    shutil.rmtree(root / "site")
+    result = subprocess.run([sys.executable, "-m", "zensical", "build"], cwd=root, capture_output=True, text=True, timeout=300, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+    for paper in built.digest.papers:
+        html = (root / "site" / paper.path / "index.html").read_text("utf-8")
+        abstract = re.search(r'<div class="abstract">(.*?)</div>', html, re.S)
+        assert abstract, paper.path
+        assert re.sub(r"\s+", " ", abstract[1].strip()) == f"<p>{paper.html}</p>"
+        assert to_plain(parse(paper.record.abstract.text).inlines) == paper.plain
+        assert html.count("<math") >= paper.html.count("<math")

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import gzip
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from support import fingerprint, lay_digest
+
+from papersheaf.site.build import build_site
+
+LIST = """ICML 2024 论文列表
+
+We propose **T**iny **R**outers for **E**xperts (**TREE**), which route tokens in $O(\\log n)$ steps. Code is at https://github.com/example/tree.
+
+Graph neural networks forget distant nodes. We introduce a ledger for each node, and prove that $k \\leq n$ entries are enough.
+
+{{ config.site_name }} {% raw %} <script>alert(1)</script> {: onclick=alert(1) } --8<-- "mkdocs.yml"
+"""
+
+
+def mkdocs(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "mkdocs", *arguments]
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_plain_mkdocs_gives_the_same_site(tmp_path: Path) -> None:
+    one, two = lay_digest(tmp_path / "1", {"a.txt": LIST}), lay_digest(tmp_path / "2", {"a.txt": LIST})
+    build_site(one)
+    result = mkdocs(two, "build", "--strict")
+    assert result.returncode == 0, result.stderr
+    assert fingerprint(one / "site") == fingerprint(two / "site")
+
+
+def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    build_site(root)
+    first = fingerprint(root)
+    build_site(root)
+    assert fingerprint(root) == first
+
+
+def test_the_sitemap_is_dated_by_the_lock(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    build_site(root)
+    lock = root / "content/papers.lock"
+    lock.write_text(lock.read_text().replace("2024-07-21", "2023-01-02"))
+    build_site(root)
+    sitemap = (root / "site/sitemap.xml").read_text()
+    assert set(re.findall(r"<lastmod>(.*?)</lastmod>", sitemap)) == {"2023-01-02"}
+    assert gzip.decompress((root / "site/sitemap.xml.gz").read_bytes()).decode() == sitemap
+
+
+def test_an_error_of_the_lists_stops_plain_mkdocs_with_its_place(tmp_path: Path) -> None:
+    result = mkdocs(lay_digest(tmp_path, {"a.txt": "No venue.\n"}), "build")
+    assert result.returncode != 0
+    assert "content/lists/a.txt:1: no venue and year" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_hostile_text_stays_text(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    built = build_site(root)
+    (paper,) = [paper for paper in built.digest.papers if "alert" in paper.plain]
+    html = (root / "site" / paper.path / "index.html").read_text()
+    main = html[html.index("<article") : html.index("</article>")]
+    assert "<script" not in main
+    assert "onclick=" in main and not re.search(r"<[^>]*onclick", main)
+    assert "{{ config.site_name }} {% raw %} &lt;script&gt;alert(1)&lt;/script&gt;" in main
+    assert "plugins:" not in main
+
+
+def test_papers_are_not_in_the_navigation(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    built = build_site(root)
+    home = (root / "site/about/index.html").read_text()
+    assert not [paper for paper in built.digest.papers if paper.slug in home]

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from papersheaf.model import DigestError
+from papersheaf.write.files import sync_data, sync_pages, write_file
+from papersheaf.write.frontmatter import seal_page
+
+
+def page(body: str) -> str:
+    return seal_page({"title": "T"}, body)
+
+
+def test_a_file_is_written_once(tmp_path: Path) -> None:
+    target = tmp_path / "a/b.txt"
+    assert write_file(target, b"one")
+    os.utime(target, (1, 1))
+    assert not write_file(target, b"one")
+    assert target.stat().st_mtime == 1
+    assert write_file(target, b"two")
+    assert target.read_bytes() == b"two"
+    assert [path.name for path in target.parent.iterdir()] == ["b.txt"]
+
+
+def test_a_path_that_cant_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("a file where a folder should be")
+    with pytest.raises(DigestError, match=r"a/b.txt:1: can't be written: .*free the path"):
+        write_file(tmp_path / "a/b.txt", b"x")
+
+
+def test_pages_that_are_gone_are_removed_and_folders_with_them(tmp_path: Path) -> None:
+    sync_pages(tmp_path, {"papers/x-2024/a.md": page("A"), "papers/y-2024/b.md": page("B")}, ["papers"])
+    changed, kept = sync_pages(tmp_path, {"papers/y-2024/b.md": page("B")}, ["papers"])
+    assert (changed, kept) == (1, [])
+    assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")] == ["papers", "papers/y-2024", "papers/y-2024/b.md"]
+
+
+def test_what_people_wrote_is_neither_overwritten_nor_removed(tmp_path: Path) -> None:
+    sync_pages(tmp_path, {"papers/a.md": page("A"), "papers/b.md": page("B")}, ["papers"])
+    edited = (tmp_path / "papers/a.md").read_text() + "\nA note of mine.\n"
+    (tmp_path / "papers/a.md").write_text(edited)
+    (tmp_path / "papers/mine.md").write_text("# Mine\n")
+    (tmp_path / "papers/odd.md").write_bytes(b"\xff\xfe")
+    changed, kept = sync_pages(tmp_path, {"papers/a.md": page("new A")}, ["papers"])
+    assert (changed, kept) == (1, ["papers/a.md"])
+    assert (tmp_path / "papers/a.md").read_text() == edited
+    assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["a.md", "mine.md", "odd.md"]
+
+
+def test_data_of_a_venue_year_that_has_gone_is_removed_and_other_files_stay(tmp_path: Path) -> None:
+    papers = b'{"papers": [{"url": "https://example.org/sub/papers/x-2024/a/"}]}'
+    sync_data(tmp_path, papers, {"x-2024": b"{}\n"})
+    (tmp_path / "mine.jsonl").write_text("{}")
+    sync_data(tmp_path, b'{"papers": []}', {})
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.jsonl", "papers.json"]
