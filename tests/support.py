@@ -9,11 +9,14 @@ import http.server
 import os
 import shutil
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
+from papersheaf.arrange.digest import arrange
+from papersheaf.arrange.venues import Venues
+from papersheaf.model import Abstract, Digest, Evidence, Keyphrase, Paper, Place, Record, Title, Topic, TopicMatch
 from papersheaf.pipeline import Inputs, Settings, read_inputs
 from papersheaf.resources import shipped
 from papersheaf.write.pages import Site
@@ -87,3 +90,19 @@ def serve_folder(folder: Path) -> Iterator[str]:
     finally:
         server.shutdown()
         thread.join()
+
+
+def plain_paper(
+    id: str, title: str, abstract: str, keyphrases: Sequence[str] = (), topics: Sequence[str] = (), authors: Sequence[str] = (), venue: str = "ICML", year: int = 2024
+) -> Paper:
+    """A paper as the pipeline would make it of plain text, without what a test of search does not read."""
+    none = Evidence("", "", 0.0)
+    record = Record(id, Abstract(abstract, venue, year, Place("a.txt", 1), authors=tuple(authors)), venue, f"{venue.lower()}-{year}")
+    matches = tuple(TopicMatch(topic.lower().replace(" ", "-"), topic, none) for topic in topics)
+    phrases = tuple(Keyphrase(phrase, none) for phrase in keyphrases)
+    return Paper(record, Title(title, "given", none), title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21")
+
+
+def digest_of(papers: Sequence[Paper]) -> Digest:
+    topics = {match.slug: Topic(match.slug, match.name, "") for paper in papers for match in paper.topics}
+    return arrange(papers, Venues(), tuple(topics.values()))

@@ -15,7 +15,7 @@ from papersheaf.arrange.venues import Venues, parse_venues
 from papersheaf.derive.derive import Resources, derive, load_resources
 from papersheaf.derive.similar import similar
 from papersheaf.derive.taxonomy import Taxonomy, builtin_taxonomy, parse_taxonomy
-from papersheaf.markup.html import to_html
+from papersheaf.markup.html import fallbacks, to_html
 from papersheaf.markup.markdown import to_markdown
 from papersheaf.markup.parse import parse
 from papersheaf.markup.plain import to_plain
@@ -24,8 +24,10 @@ from papersheaf.model import Abstract, Digest, DigestError, Paper, Place, Proble
 from papersheaf.read.lists import read_list
 from papersheaf.resources import shipped
 from papersheaf.write.exports import abstracts_jsonl, papers_json
-from papersheaf.write.files import sync_data, sync_pages, write_file
+from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
 from papersheaf.write.pages import OWNED, Site, render_pages
+from papersheaf.write.scripts import search_scripts
+from papersheaf.write.search import search_files
 
 LISTS, VENUES, TAXONOMY, LOCK = "content/lists", "content/venues.yml", "content/taxonomy.yml", "content/papers.lock"
 
@@ -53,9 +55,10 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was made: the digest, the problems of its lists, how many files changed, and the seconds it took."""
+    """What was made: the digest, the paths of its pages below docs/, the problems of its lists, how many files changed, and the seconds."""
 
     digest: Digest
+    pages: frozenset[str]
     problems: tuple[Problem, ...]
     changed: int
     seconds: float
@@ -77,14 +80,13 @@ def generate(settings: Settings, strict: bool = False) -> Result:
     pages = render_pages(digest, settings.site, settings.root / "templates")
     changed, kept = sync_pages(settings.docs, pages, OWNED)
     changed += sync_data(settings.docs / "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
-    changed += sum(
-        write_file(settings.docs / "assets" / asset.name, asset.read_bytes())
-        for asset in sorted(shipped("site_templates/theme/assets").iterdir())
-        if asset.is_file()
-    )
+    changed += sync_folder(settings.docs / "data/search", search_files(digest))
+    changed += sync_folder(settings.docs / "assets/search", search_scripts())
+    for name in ("papersheaf.css", "palette.js"):
+        changed += write_file(settings.docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes())
     write_file(settings.root / LOCK, format_lock(lock.values()).encode())
     problems += [_kept(settings, path) for path in kept]
-    return Result(digest, tuple(problems), changed, time.perf_counter() - start)
+    return Result(digest, frozenset(pages) - frozenset(kept), tuple(problems), changed, time.perf_counter() - start)
 
 
 def read_inputs(root: Path) -> Inputs:
@@ -147,11 +149,8 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
         links=derived.links,
         terms=derived.terms,
     )
-    return paper, [
-        Problem(abstract.place, f"the formula ${tex}$ can't be converted and is shown as text; correct it in the list")
-        for kind, tex in parsed.repairs
-        if kind == "formula shown as text"
-    ]
+    shown = "can't be converted and is shown as text; correct it in the list"
+    return paper, [Problem(abstract.place, f"the formula ${tex}$ {shown}") for tex in fallbacks(parsed.inlines)]
 
 
 def today() -> str:

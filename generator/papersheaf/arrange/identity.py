@@ -12,6 +12,7 @@ from papersheaf.arrange.venues import Venues
 from papersheaf.model import Abstract, Place, Problem, Record
 
 _MARKUP = re.compile(r"\\[A-Za-z]+|</?[A-Za-z][^<>]{0,80}>|&#?\w{1,10};|\bhttps?://")
+_NO_WORD = re.compile(r"[\W_]+")
 _LEAD = re.compile(r"\s*(?:\*\*|\\textbf\{)?abstract\b[\s:.*}—–-]*", re.IGNORECASE)
 
 
@@ -21,7 +22,7 @@ def normal_form(text: str) -> str:
     """
     bare = _MARKUP.sub("", _LEAD.sub("", text, count=1))
     folded = unicodedata.normalize("NFKD", bare).casefold()
-    return "".join(character for character in folded if character.isalnum())
+    return _NO_WORD.sub("", folded)
 
 
 def paper_id(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 
 from slugify import slugify
@@ -14,6 +15,7 @@ RESERVED = frozenset(
 )
 
 
+@functools.lru_cache(maxsize=4096)
 def make_slug(text: str, fallback: str) -> str:
     """A slug of at most 72 characters, cut at a word; ``fallback`` (itself a slug) where the text has no letter or digit, or
     is a reserved name.

@@ -32,7 +32,7 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
         return Built(result.digest, result.problems, Path(config.docs_dir))
     plugin = config.plugins.get("papersheaf")
     if isinstance(plugin, PapersheafPlugin):
-        plugin.digest = result.digest
+        plugin.made = result
     try:
         config.plugins.on_startup(command="build", dirty=False)
         mkdocs_build.build(config)

@@ -2,42 +2,51 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import jinja2
+from markupsafe import Markup
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, get_plugin_logger
 from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
-from papersheaf.model import Digest, DigestError
-from papersheaf.pipeline import generate
+from papersheaf.model import DigestError
+from papersheaf.pipeline import Result, generate
+from papersheaf.resources import shipped
+from papersheaf.site.page import TEMPLATE, GeneratedPage
 from papersheaf.site.settings import settings_of
 
 log = get_plugin_logger("papersheaf")
 
 
-class PluginConfig(Config):
+class PluginConfig(Config):  # type: ignore[no-untyped-call]
     """The plugin has no options: a digest's layout is the same everywhere."""
 
 
-class PapersheafPlugin(BasePlugin[PluginConfig]):
-    """Hooks into MkDocs' events; ``digest`` is what ``papersheaf build`` has made already, where it runs MkDocs itself."""
+class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-call]
+    """Hooks into MkDocs' events; ``made`` is what ``papersheaf build`` has made already, where it runs MkDocs itself."""
 
-    digest: Digest | None = None
+    made: Result | None = None
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
-        """Keeps this plugin, with its digest, over the rebuilds of ``serve``."""
+        """Keeps this plugin, with its papers, over the rebuilds of ``serve``."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Makes the pages. Raises PluginError, with each place, where nothing can be built."""
-        if self.digest:
-            self._days(self.digest)
-            self.digest = None
+        own = 1 if config.theme.custom_dir else 0  # a digest's own templates come first
+        config.theme.dirs.insert(own, str(shipped("site_templates/theme")))
+        if self.made:
+            self._keep(self.made)
+            self.made = None
             return config
         try:
             result = generate(settings_of(config))
@@ -45,16 +54,52 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):
             raise PluginError(str(error)) from None
         for problem in result.problems:
             (log.warning if problem.level == "warning" else log.info)(str(problem))
-        self._days(result.digest)
+        self._keep(result)
         return config
 
-    def _days(self, digest: Digest) -> None:
-        self.days = {f"{paper.path}.md": paper.changed for paper in digest.papers}
-        self.newest = max(self.days.values())
+    def _keep(self, made: Result) -> None:
+        self.papers = {f"{paper.path}.md": paper for paper in made.digest.papers}
+        self.newest = max(paper.changed for paper in made.digest.papers)
+        self.pages = made.pages
+
+    def _day(self, src_uri: str) -> str:
+        return self.papers[src_uri].changed if src_uri in self.papers else self.newest
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Gives each generated page that is not in the navigation its own kind of page."""
+        listed = set(_paths(config.nav))
+        for file in files.documentation_pages():
+            if file.src_uri in self.pages and file.src_uri not in listed:
+                GeneratedPage(file, config, self.papers.get(file.src_uri), self._day(file.src_uri))
+        return files
+
+    def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        """Renders what is the same on all generated pages once."""
+        header = env.get_template("partials/papersheaf-header.html")
+
+        @functools.cache
+        def made(base_url: str, active: int, here: bool) -> Markup:
+            items = [
+                {"title": item.title, "url": _first_page(item).url, "active": n == active, "here": here}
+                for n, item in enumerate(self.tabs)
+            ]
+            return Markup(header.render(base_url=base_url, items=items, config=config))
+
+        def of_page(base_url: str, nav: Navigation, page: Page) -> Markup:
+            self.tabs = [item for item in nav.items if not item.is_link]
+            section = page.file.src_uri.split("/")[0]
+            urls = [_first_page(item).file.src_uri for item in self.tabs]
+            active = next((n for n, uri in enumerate(urls) if uri.split("/")[0] == section), -1)
+            return made(base_url, active, active >= 0 and urls[active] == page.file.src_uri)
+
+        env.globals["papersheaf_header"] = of_page
+        return env
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
-        """Dates the page by papers.lock, for the sitemap and the theme."""
-        page.update_date = self.days.get(page.file.src_uri, self.newest)
+        """Dates the page by papers.lock, for the sitemap and the theme, and gives generated ones their layout."""
+        page.update_date = self._day(page.file.src_uri)
+        if page.file.src_uri in self.pages:
+            page.meta.setdefault("template", TEMPLATE)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Packs the sitemap again without the time of the build, so that the same content gives the same bytes."""
@@ -68,3 +113,19 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):
         for folder in ("content", "templates"):
             if (root / folder).is_dir():
                 server.watch(str(root / folder))
+
+
+def _first_page(item: Any) -> Page:
+    """The page that a tab leads to: the item itself, or the first page of a section."""
+    while isinstance(item, Section):
+        item = item.children[0]
+    return item  # type: ignore[no-any-return]
+
+
+def _paths(nav: Any) -> Iterator[str]:
+    """The pages that a navigation names."""
+    if isinstance(nav, str):
+        yield nav
+    elif isinstance(nav, dict | list):
+        for item in nav.values() if isinstance(nav, dict) else nav:
+            yield from _paths(item)

@@ -81,6 +81,17 @@ def sync_data(folder: Path, papers: bytes, abstracts: Mapping[str, bytes]) -> in
     return changed + write_file(folder / "papers.json", papers)
 
 
+def sync_folder(folder: Path, files: Mapping[str, bytes]) -> int:
+    """Makes a folder that is papersheaf's alone hold these files (path to bytes) and no others. Returns how many changed."""
+    changed = sum(write_file(folder / name, data) for name, data in files.items())
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path.is_file() and path.relative_to(folder).as_posix() not in files:
+            path.unlink()
+            changed += 1
+            _remove_empty(path.parent, folder)
+    return changed
+
+
 def _venue_years(file: Path) -> set[str]:
     """The venue-years of a papers.json: the folder of each paper's page."""
     try:

@@ -1,0 +1,54 @@
+// The search box of every page: a classic script, so that it can say what is wrong where modules can't be loaded, as from file://.
+(() => {
+  const here = document.currentScript.src;
+  const site = new URL("../../", here);
+  const page = document.querySelector("[data-search-page]");
+  const form = document.querySelector("form.ps-search") ?? inject();
+  if (!form) return;
+  const input = form.querySelector("input");
+  let parts = null;
+
+  // The rest is loaded when somebody is about to search.
+  function open() {
+    parts ??= import(new URL(page ? "page.js" : "drop.js", here)).then((module) => module.start({ form, input, site, page }));
+    parts.catch((error) => {
+      parts = null;
+      tell(location.protocol === "file:" ? "Search needs a web server: serve this folder over HTTP, for instance with “papersheaf serve”." : `Search can't be loaded (${error.message}).`);
+    });
+    return parts;
+  }
+
+  function tell(text) {
+    const note = form.querySelector(".ps-note") ?? form.appendChild(document.createElement("p"));
+    note.className = "ps-note";
+    note.setAttribute("role", "status");
+    note.textContent = text;
+  }
+
+  function inject() {
+    const header = document.querySelector(".md-header__inner");
+    if (!header) return null;
+    const made = document.createElement("form");
+    made.className = "ps-search ps-in-header";
+    made.action = new URL("search/", site).href;
+    made.setAttribute("role", "search");
+    const field = document.createElement("input");
+    Object.assign(field, { type: "search", name: "q", placeholder: "Search", autocomplete: "off", spellcheck: false });
+    field.setAttribute("aria-label", "Search the papers");
+    made.append(field);
+    header.append(made);
+    return made;
+  }
+
+  input.addEventListener("focus", open);
+  input.addEventListener("input", open);
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
+    const asked = (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey));
+    if (!asked) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
+  if (page) open();
+})();
