@@ -27,14 +27,23 @@ SEEDS = SHARED / "seeds"
 
 needs_shared = pytest.mark.skipif(not SEEDS.is_dir(), reason="the real lists are not on this machine (../shared/seeds)")
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-CHROMIUM_FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
-).split()
+CHROMIUM = (
+    os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+)
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def lay_digest(root: Path, lists: Mapping[str, str | bytes], **files: str) -> Path:
-    """A digest in a folder, with mkdocs.yml as ``new`` lays it down; ``lists`` from names in content/lists to text, ``files`` by stem in content/."""
+    """A digest in a folder, with mkdocs.yml as ``new`` lays it down; ``lists`` from names in content/lists to text, ``files``
+    by stem in content/."""
     for name, content in lists.items():
         path = root / "content/lists" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -93,14 +102,25 @@ def serve_folder(folder: Path) -> Iterator[str]:
 
 
 def plain_paper(
-    id: str, title: str, abstract: str, keyphrases: Sequence[str] = (), topics: Sequence[str] = (), authors: Sequence[str] = (), venue: str = "ICML", year: int = 2024
+    id: str,
+    title: str,
+    abstract: str,
+    keyphrases: Sequence[str] = (),
+    topics: Sequence[str] = (),
+    authors: Sequence[str] = (),
+    venue: str = "ICML",
+    year: int = 2024,
 ) -> Paper:
     """A paper as the pipeline would make it of plain text, without what a test of search does not read."""
     none = Evidence("", "", 0.0)
-    record = Record(id, Abstract(abstract, venue, year, Place("a.txt", 1), authors=tuple(authors)), venue, f"{venue.lower()}-{year}")
+    record = Record(
+        id, Abstract(abstract, venue, year, Place("a.txt", 1), authors=tuple(authors)), venue, f"{venue.lower()}-{year}"
+    )
     matches = tuple(TopicMatch(topic.lower().replace(" ", "-"), topic, none) for topic in topics)
     phrases = tuple(Keyphrase(phrase, none) for phrase in keyphrases)
-    return Paper(record, Title(title, "given", none), title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21")
+    return Paper(
+        record, Title(title, "given", none), title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21"
+    )
 
 
 def digest_of(papers: Sequence[Paper]) -> Digest:

@@ -64,7 +64,11 @@ def test_one_record_a_paper_and_a_note_that_names_both_places() -> None:
 
 
 def test_a_paper_of_two_venues_goes_to_the_smaller_year_and_venue_unless_it_is_locked() -> None:
-    both = [abstract("Text.", "ICML", 2024, "a.txt"), abstract("Text.", "ACL", 2024, "b.txt"), abstract("Text.", "NeurIPS", 2023, "c.txt")]
+    both = [
+        abstract("Text.", "ICML", 2024, "a.txt"),
+        abstract("Text.", "ACL", 2024, "b.txt"),
+        abstract("Text.", "NeurIPS", 2023, "c.txt"),
+    ]
     (record,), _ = merge_duplicates(both, Venues(), {})
     assert (record.venue_year, record.also_in) == ("neurips-2023", ("acl-2024", "icml-2024"))
     (locked,), _ = merge_duplicates(both, Venues(), {record.id: "icml-2024"})

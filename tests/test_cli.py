@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from support import ROOT, fingerprint, lay_digest
 
 LIST = "ICML 2024 论文列表\n\nWe propose a router for the experts of large language models.\n"
@@ -31,6 +32,7 @@ def test_new_then_build(tmp_path: Path) -> None:
     assert files == {
         ".github/workflows/pages.yml",
         ".gitignore",
+        ".papersheaf/build.json",
         "README.md",
         "content/corrections.yml",
         "content/lists/sample-2024.txt",
@@ -46,7 +48,10 @@ def test_new_refuses_a_folder_with_a_file_of_the_same_name_and_leaves_it_alone(t
     (tmp_path / "notes.txt").write_text("mine")
     refused = run(tmp_path, "new", ".")
     assert refused.returncode == 2
-    assert refused.stderr == "./mkdocs.yml:1: stands there already, and nothing was laid down; choose an empty folder, or move it away\n"
+    assert (
+        refused.stderr
+        == "./mkdocs.yml:1: stands there already, and nothing was laid down; choose an empty folder, or move it away\n"
+    )
     assert sorted(fingerprint(tmp_path)) == ["mkdocs.yml", "notes.txt"]
     (tmp_path / "mkdocs.yml").unlink()
     assert run(tmp_path, "new", ".").returncode == 0
@@ -132,3 +137,53 @@ def test_the_version_is_that_of_the_package() -> None:
     from papersheaf import __version__
 
     assert run(ROOT, "--version").stdout == f"{__version__}\n"
+
+
+ODD = """ICML 2024 论文列表
+
+We propose **T**iny **R**outers for **E**xperts (**TREE**), which route the tokens of large language models. Code is at https://github.com/example/tree.
+
+Another abstract about bandits, with mojibake Ã— and a hyphen that a com- puter left.
+"""
+
+
+def test_explain_says_what_a_title_rests_on(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": ODD})
+    explained = run(root, "explain", "tiny routers")
+    assert (explained.returncode, explained.stderr) == (0, "")
+    lines = explained.stdout.splitlines()
+    assert lines[0].startswith("TREE: ")
+    assert "content/lists/a.txt:3" in lines[1]
+    assert [line for line in lines if line and not line.startswith(" ")][1:] == [
+        "Title (derived)",
+        "Topics",
+        "Keyphrases",
+        "Links",
+    ]
+    assert "code: https://github.com/example/tree" in explained.stdout
+    tree = run(root, "explain", "tiny routers", "--markup").stdout
+    assert "  strong\n    text 'T'\n" in tree
+    assert "  link https://github.com/example/tree\n" in tree
+
+
+def test_explain_of_what_is_not_there_or_not_one(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": ODD})
+    none = run(root, "explain", "quantum")
+    assert (none.returncode, none.stderr.startswith("content/lists:1: no paper is meant by «quantum»")) == (2, True)
+    many = run(root, "explain", "a")
+    assert many.returncode == 2
+    assert [line.split(": ")[0] for line in many.stderr.splitlines()] == ["content/lists/a.txt:3", "content/lists/a.txt:5"]
+
+
+def test_check_lists_what_was_repaired_and_fails_on_what_is_wrong(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": ODD})
+    fine = run(root, "check")
+    assert fine.returncode == 0, fine.stderr
+    assert "content/lists/a.txt:5: note: mojibake repaired: " in fine.stdout
+    assert "content/lists/a.txt:5: note: hyphenation repaired: " in fine.stdout
+    assert not (root / "docs/papers").exists()
+    (root / "content/lists/icml-2024.jsonl").write_text("{")
+    wrong = run(root, "check")
+    assert wrong.returncode == 1
+    assert "content/lists/icml-2024.jsonl:1: broken JSON" in wrong.stdout
+    assert "2 papers: 1 wrong, " in wrong.stdout

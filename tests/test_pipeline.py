@@ -5,10 +5,10 @@ from pathlib import Path
 
 import frontmatter
 import pytest
-from support import fingerprint, lay_digest, settings_for
 
 from papersheaf.model import DigestError
 from papersheaf.pipeline import generate
+from support import fingerprint, lay_digest, settings_for
 
 LIST = """ICML 2024 论文列表
 
@@ -29,7 +29,22 @@ def test_a_list_becomes_pages_indexes_and_data(tmp_path: Path) -> None:
     assert result.problems == ()
     derived, given = sorted(papers_of(tmp_path), key=lambda paper: str(paper["title_origin"]))
     assert list(derived) == (
-        "id slug url title title_origin authors venue year also_in topics keyphrases links similar source".split()
+        [
+            "id",
+            "slug",
+            "url",
+            "title",
+            "title_origin",
+            "authors",
+            "venue",
+            "year",
+            "also_in",
+            "topics",
+            "keyphrases",
+            "links",
+            "similar",
+            "source",
+        ]
     )
     assert (given["title"], given["title_origin"], given["authors"]) == (
         'A Given Title: with "quotes" & more',
@@ -55,13 +70,29 @@ def test_the_front_matter_of_a_paper(tmp_path: Path) -> None:
     generate(settings_for(lay_digest(tmp_path, {"a.txt": LIST})))
     (paper,) = [paper for paper in papers_of(tmp_path) if paper["title_origin"] == "given"]
     meta = frontmatter.load(str(tmp_path / f"docs/papers/icml-2024/{paper['slug']}.md")).metadata
-    assert list(meta) == "title title_origin authors id venue year date topics tags keyphrases links source".split()
+    assert list(meta) == [
+        "title",
+        "title_origin",
+        "authors",
+        "id",
+        "venue",
+        "year",
+        "date",
+        "topics",
+        "tags",
+        "keyphrases",
+        "links",
+        "source",
+    ]
     assert (meta["title"], meta["venue"], meta["year"], meta["date"]) == (paper["title"], "ICML", 2024, "2024-07-21")
     assert meta["source"] == {"file": "content/lists/a.txt", "line": 5, "key": ""}
 
 
 def test_the_same_content_gives_the_same_bytes(tmp_path: Path) -> None:
-    more = {"b.jsonl": json.dumps({"abstract": "Another text about bandits.", "venue": "ACL", "year": 2023, "id": "x"}), "a.txt": LIST}
+    more = {
+        "b.jsonl": json.dumps({"abstract": "Another text about bandits.", "venue": "ACL", "year": 2023, "id": "x"}),
+        "a.txt": LIST,
+    }
     one, two = lay_digest(tmp_path / "1", more), lay_digest(tmp_path / "2", dict(reversed(more.items())))
     first = generate(settings_for(one))
     generate(settings_for(two))
@@ -125,7 +156,10 @@ def test_a_page_edited_by_hand_is_kept_and_reported(tmp_path: Path) -> None:
     (root / "content/lists/a.txt").write_text(LIST.replace("Bo Chen", "Bo Chan"))
     result = generate(settings_for(root))
     assert [(str(problem), problem.level) for problem in result.problems] == [
-        ("docs/papers/icml-2024/a-given-title-with-quotes-more.md:1: edited by hand, so it was kept as it is; delete it to have it made anew", "note")
+        (
+            "docs/papers/icml-2024/a-given-title-with-quotes-more.md:1: edited by hand, so it was kept as it is; delete it to have it made anew",
+            "note",
+        )
     ]
     assert page.read_text().endswith("\nMine.\n")
 
@@ -185,7 +219,7 @@ def test_a_formula_that_cant_be_converted_is_a_warning_with_its_place(tmp_path: 
 def test_a_digest_of_nothing(tmp_path: Path) -> None:
     with pytest.raises(DigestError, match="content/lists:1: no list here"):
         generate(settings_for(lay_digest(tmp_path, {})))
-    with pytest.raises(DigestError, match="content/lists/a.txt:1: the list holds no abstract"):
+    with pytest.raises(DigestError, match=r"content/lists/a\.txt:1: the list holds no abstract"):
         generate(settings_for(lay_digest(tmp_path, {"a.txt": "ICML 2024\n"})))
 
 
@@ -193,7 +227,10 @@ def test_a_digest_of_nothing(tmp_path: Path) -> None:
     ("files", "message"),
     [
         ({"taxonomy": "topics:\n  - {slug: a, name: A, parent: b}\n"}, "content/taxonomy.yml:2: "),
-        ({"taxonomy": "topics:\n  - {slug: a, name: A, parent: b}\n  - {slug: b, name: B, parent: a}\n"}, "content/taxonomy.yml:"),
+        (
+            {"taxonomy": "topics:\n  - {slug: a, name: A, parent: b}\n  - {slug: b, name: B, parent: a}\n"},
+            "content/taxonomy.yml:",
+        ),
         ({"venues": "venues: 5\n"}, "content/venues.yml:1: "),
     ],
 )

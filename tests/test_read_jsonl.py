@@ -51,7 +51,10 @@ def problems_of(*records: object, file: str = "icml-2024.jsonl") -> list[str]:
 def test_a_broken_line_is_said_and_the_others_are_read() -> None:
     text = '{"abstract": "One."}\n{"abstract": "Two."\n\n{"abstract": "Three."}\n'
     abstracts, problems = read_jsonl(text, "icml-2024.jsonl")
-    assert [(a.text, a.venue, a.year, a.place.line) for a in abstracts] == [("One.", "icml", 2024, 1), ("Three.", "icml", 2024, 4)]
+    assert [(a.text, a.venue, a.year, a.place.line) for a in abstracts] == [
+        ("One.", "icml", 2024, 1),
+        ("Three.", "icml", 2024, 4),
+    ]
     assert len(problems) == 1
     assert str(problems[0]).startswith("icml-2024.jsonl:2: broken JSON: ")
 
@@ -89,7 +92,9 @@ def test_a_record_without_venue_or_year_says_both_ways() -> None:
 
 
 def test_a_venue_column_may_hold_the_year() -> None:
-    abstracts, _ = read_jsonl('{"abstract": "a", "venue": "ICML 2023"}\n{"abstract": "b", "venue": "ICML 2023", "year": 2022}', "x.jsonl")
+    abstracts, _ = read_jsonl(
+        '{"abstract": "a", "venue": "ICML 2023"}\n{"abstract": "b", "venue": "ICML 2023", "year": 2022}', "x.jsonl"
+    )
     assert [(a.venue, a.year) for a in abstracts] == [("ICML", 2023), ("ICML", 2022)]
 
 

@@ -1,4 +1,5 @@
-"""The three lists that the project began with, exactly as they are. They are other people's words, so they are not in the repository."""
+"""The three lists that the project began with, exactly as they are. They are other people's words, so they are not in the
+repository."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from support import SEEDS, SHARED, fingerprint, lay_seeds, needs_shared, settings_for
 
 from papersheaf.pipeline import generate
+from support import SEEDS, SHARED, fingerprint, lay_seeds, needs_shared, settings_for
 
 pytestmark = needs_shared
 
@@ -46,13 +47,17 @@ def test_a_named_method_leads_its_title(seeds_site: Path, name: str) -> None:
 def test_every_code_address_is_a_link_with_the_right_target(seeds_site: Path) -> None:
     addresses = set()
     for path in SEEDS.glob("*.txt"):
-        for url in re.findall(r"https?://(?:github\.com|anonymous\.4open\.science|gitlab\.com)/[^\s)}\]]+", path.read_text("utf-8")):
+        for url in re.findall(
+            r"https?://(?:github\.com|anonymous\.4open\.science|gitlab\.com)/[^\s)}\]]+", path.read_text("utf-8")
+        ):
             addresses.add(url.rstrip(".,;"))
     assert len(addresses) >= 10
     shown = "".join(path.read_text("utf-8") for path in seeds_site.glob("papers/*/*/index.html"))
     assert [url for url in addresses if f'href="{url}"' not in shown] == []
     linked = {str(link["url"]).lower() for paper in papers_of(seeds_site) for link in paper["links"]}  # type: ignore[attr-defined]
-    assert [url for url in addresses if url.lower().removesuffix(".git").rstrip("/") not in {link.rstrip("/") for link in linked}] == []
+    assert [
+        url for url in addresses if url.lower().removesuffix(".git").rstrip("/") not in {link.rstrip("/") for link in linked}
+    ] == []
 
 
 def test_plain_mkdocs_is_strictly_clean(tmp_path: Path) -> None:

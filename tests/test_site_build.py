@@ -1,14 +1,19 @@
 from __future__ import annotations
 
 import gzip
+import json
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-from support import fingerprint, lay_digest
+from msgspec.structs import replace
 
+from papersheaf.pipeline import generate
 from papersheaf.site.build import build_site
+from papersheaf.site.stamp import read_stamp, state_of, write_stamp
+from support import fingerprint, lay_digest, settings_for
 
 LIST = """ICML 2024 论文列表
 
@@ -36,9 +41,35 @@ def test_plain_mkdocs_gives_the_same_site(tmp_path: Path) -> None:
 def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     build_site(root)
-    first = fingerprint(root)
+    first = fingerprint(root / "site")
+    (root / ".papersheaf/build.json").unlink()
     build_site(root)
-    assert fingerprint(root) == first
+    assert fingerprint(root / "site") == first
+
+
+def test_nothing_is_built_where_nothing_changed_and_all_that_changed_is_seen(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST, "icml-2024.jsonl": "{"})
+    home = root / "site/index.html"
+    first = build_site(root)
+    before = fingerprint(root / "site")
+    os.utime(home, ns=(1, 1))  # as if it had been there at the last build
+    write_stamp(root, replace(read_stamp(root), state=state_of(root, root / "docs", root / "site")))
+    assert build_site(root) == first
+    assert home.stat().st_mtime_ns == 1
+    for change in (
+        lambda: home.unlink(),
+        lambda: (root / "docs/about.md").write_text("# About\n\nMore.\n"),
+        lambda: (root / "content/lists/a.txt").write_text(LIST + "\nOne more abstract.\n"),
+        lambda: (root / ".papersheaf/build.json").write_text("{"),
+    ):
+        change()
+        os.utime(root / "site/papers/index.html", ns=(1, 1))
+        build_site(root)
+        assert (root / "site/papers/index.html").stat().st_mtime_ns != 1
+    (root / "docs/about.md").write_text("# About\n\nA digest for a test.\n")
+    (root / "content/lists/a.txt").write_text(LIST)
+    build_site(root)
+    assert fingerprint(root / "site") == before
 
 
 def test_the_sitemap_is_dated_by_the_lock(tmp_path: Path) -> None:
@@ -61,8 +92,8 @@ def test_an_error_of_the_lists_stops_plain_mkdocs_with_its_place(tmp_path: Path)
 
 def test_hostile_text_stays_text(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
-    built = build_site(root)
-    (paper,) = [paper for paper in built.digest.papers if "alert" in paper.plain]
+    build_site(root)
+    (paper,) = [paper for paper in generate(settings_for(root)).digest.papers if "alert" in paper.plain]
     html = (root / "site" / paper.path / "index.html").read_text()
     main = html[html.index("<article") : html.index("</article>")]
     assert "<script" not in main
@@ -73,6 +104,8 @@ def test_hostile_text_stays_text(tmp_path: Path) -> None:
 
 def test_papers_are_not_in_the_navigation(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
-    built = build_site(root)
-    home = (root / "site/about/index.html").read_text()
-    assert not [paper for paper in built.digest.papers if paper.slug in home]
+    build_site(root)
+    page = (root / "site/about/index.html").read_text()
+    papers = json.loads((root / "site/data/papers.json").read_bytes())["papers"]
+    assert len(papers) == 3
+    assert not [paper for paper in papers if paper["slug"] in page]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import zlib
 
 import numpy as np
@@ -27,7 +28,7 @@ def test_varints_are_leb128() -> None:
 def test_an_array_of_varints_is_its_varints_in_a_row(numbers: list[int]) -> None:
     data, offsets = varints(np.array(numbers, dtype=np.int64))
     assert data == b"".join(map(varint, numbers))
-    assert [data[start:end] for start, end in zip(offsets[:-1], offsets[1:], strict=True)] == [varint(n) for n in numbers]
+    assert [data[start:end] for start, end in itertools.pairwise(offsets)] == [varint(n) for n in numbers]
 
 
 @given(st.lists(st.text(st.characters(codec="utf-8")), unique=True).map(sorted))

@@ -32,20 +32,24 @@ def test_a_path_that_cant_be_written_is_said(tmp_path: Path) -> None:
 
 
 def test_pages_that_are_gone_are_removed_and_folders_with_them(tmp_path: Path) -> None:
-    sync_pages(tmp_path, {"papers/x-2024/a.md": page("A"), "papers/y-2024/b.md": page("B")}, ["papers"])
-    changed, kept = sync_pages(tmp_path, {"papers/y-2024/b.md": page("B")}, ["papers"])
-    assert (changed, kept) == (1, [])
-    assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")] == ["papers", "papers/y-2024", "papers/y-2024/b.md"]
+    sync_pages(tmp_path, [("papers/x-2024/a.md", page("A")), ("papers/y-2024/b.md", page("B"))], ["papers"])
+    changed, kept, made = sync_pages(tmp_path, [("papers/y-2024/b.md", page("B"))], ["papers"])
+    assert (changed, kept, made) == (1, [], {"papers/y-2024/b.md"})
+    assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")] == [
+        "papers",
+        "papers/y-2024",
+        "papers/y-2024/b.md",
+    ]
 
 
 def test_what_people_wrote_is_neither_overwritten_nor_removed(tmp_path: Path) -> None:
-    sync_pages(tmp_path, {"papers/a.md": page("A"), "papers/b.md": page("B")}, ["papers"])
+    sync_pages(tmp_path, [("papers/a.md", page("A")), ("papers/b.md", page("B"))], ["papers"])
     edited = (tmp_path / "papers/a.md").read_text() + "\nA note of mine.\n"
     (tmp_path / "papers/a.md").write_text(edited)
     (tmp_path / "papers/mine.md").write_text("# Mine\n")
     (tmp_path / "papers/odd.md").write_bytes(b"\xff\xfe")
-    changed, kept = sync_pages(tmp_path, {"papers/a.md": page("new A")}, ["papers"])
-    assert (changed, kept) == (1, ["papers/a.md"])
+    changed, kept, made = sync_pages(tmp_path, [("papers/a.md", page("new A"))], ["papers"])
+    assert (changed, kept, made) == (1, ["papers/a.md"], set())
     assert (tmp_path / "papers/a.md").read_text() == edited
     assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["a.md", "mine.md", "odd.md"]
 

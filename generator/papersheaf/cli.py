@@ -14,8 +14,9 @@ import typer
 from rich.console import Console
 
 from papersheaf import __version__
-from papersheaf.model import DigestError, Problem
+from papersheaf.model import DigestError, Place, Problem
 
+LISTS = "content/lists"
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
@@ -42,10 +43,8 @@ def new(folder: Annotated[Path, typer.Argument(help="Where the digest is laid do
 
     with _errors():
         new_digest(folder)
-    out.print(
-        f"{folder} is a digest. Put lists into {folder}/content/lists, then:\n  cd {folder}\n  papersheaf build\n  papersheaf serve",
-        markup=False,
-    )
+    out.print(f"{folder} is a digest. Put lists into {folder}/content/lists, then:", markup=False)
+    out.print(f"  cd {folder}\n  papersheaf build\n  papersheaf serve", markup=False)
 
 
 @app.command()
@@ -60,12 +59,7 @@ def build(
 
         result = build_site(Path.cwd(), strict=strict, pages_only=pages_only)
     _report(result.problems)
-    digest = result.digest
-    counts = (
-        (len(digest.papers), "paper"),
-        (len(digest.venues), "venue"),
-        (len(digest.topics), "topic"),
-    )
+    counts = zip(result.counts, ("paper", "venue", "topic"), strict=True)
     made = ", ".join(f"{number:,} {noun}{'' if number == 1 else 's'}" for number, noun in counts)
     where = result.folder.relative_to(Path.cwd()) if result.folder.is_relative_to(Path.cwd()) else result.folder
     out.print(f"{made} in {time.perf_counter() - start:.1f} s: {where}/", markup=False)
@@ -85,6 +79,57 @@ def serve(
         serve_site(Path.cwd(), address)
 
 
+@app.command()
+def explain(
+    paper: Annotated[str, typer.Argument(help="Its id, its page's address or slug, or words of its title or abstract.")],
+    markup: Annotated[bool, typer.Option("--markup", help="Show how the abstract was read instead.")] = False,
+) -> None:
+    """Say what a paper's title, topics and keyphrases rest on."""
+    with _errors():
+        from papersheaf.derive.derive import load_resources
+        from papersheaf.explain import explain_markup, explain_paper, find_record
+        from papersheaf.pipeline import make_paper, read_inputs, read_records
+        from papersheaf.site import settings
+
+        macros = settings.settings_of(settings.load(Path.cwd())).macros
+        inputs = read_inputs(Path.cwd())
+        found = find_record(paper, read_records(inputs)[0], inputs.locked)
+        if not found:
+            raise DigestError(
+                Problem(Place(LISTS, 1), f"no paper is meant by «{paper}»; give its id, its slug, or words of its abstract")
+            )
+        if len(found) > 1:
+            raise DigestError(
+                *(Problem(record.abstract.place, f"«{paper}» may mean this one, {record.id}; say more") for record in found[:10])
+            )
+        record = found[0]
+        if markup:
+            lines = explain_markup(record.abstract.text, macros)
+        else:
+            lines = explain_paper(make_paper(record, load_resources(inputs.taxonomy), macros)[0])
+        for line in lines:
+            out.print(line, markup=False)
+
+
+@app.command()
+def check() -> None:
+    """List what to look at in the lists: bad records, formulas shown as text, repaired text, papers without a topic."""
+    with _errors():
+        from papersheaf.check import check_papers
+        from papersheaf.pipeline import build_digest, read_inputs, today
+        from papersheaf.site import settings
+
+        macros = settings.settings_of(settings.load(Path.cwd())).macros
+        digest, _, problems = build_digest(read_inputs(Path.cwd()), macros, today())
+        found = check_papers(digest.papers, problems)
+    for problem in found:
+        out.print(_line(problem), markup=False)
+    wrong = sum(problem.level == "warning" for problem in found)
+    out.print(f"{len(digest.papers):,} papers: {wrong} wrong, {len(found) - wrong} to note", markup=False)
+    if wrong:
+        raise typer.Exit(1)
+
+
 @contextmanager
 def _errors() -> Iterator[None]:
     """Prints the problems of a DigestError and exits 2. Warnings of MkDocs go to standard error."""
@@ -99,7 +144,11 @@ def _errors() -> Iterator[None]:
 
 def _report(problems: Iterable[Problem]) -> None:
     for problem in problems:
-        err.print(f"{problem}" if problem.level == "warning" else f"{problem.place}: note: {problem.message}", markup=False)
+        err.print(_line(problem), markup=False)
+
+
+def _line(problem: Problem) -> str:
+    return f"{problem}" if problem.level == "warning" else f"{problem.place}: note: {problem.message}"
 
 
 if __name__ == "__main__":

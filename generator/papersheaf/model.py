@@ -149,7 +149,8 @@ class Paper:
     """A paper of the digest. What ``arrange`` adds to it (slug, days, similar papers) is empty until then.
 
     ``html`` and ``markdown`` are the abstract's walks, ``title_html`` and ``title_markdown`` the title's; ``plain`` is the
-    abstract in plain text. ``terms`` are the heaviest stems and keyphrases with their weights.
+    abstract in plain text. ``terms`` are the heaviest stems and keyphrases with their weights, ``repairs`` what was mended in
+    the abstract, as kinds and words.
     """
 
     record: Record
@@ -163,6 +164,7 @@ class Paper:
     keyphrases: tuple[Keyphrase, ...]
     links: tuple[Link, ...]
     terms: tuple[tuple[str, float], ...]
+    repairs: tuple[tuple[str, str], ...] = ()
     slug: str = ""
     added: str = ""
     changed: str = ""

@@ -55,7 +55,8 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was made: the digest, the paths of its pages below docs/, the problems of its lists, how many files changed, and the seconds."""
+    """What was made: the digest, the paths of its pages below docs/, the problems of its lists, how many files changed, and
+    the seconds."""
 
     digest: Digest
     pages: frozenset[str]
@@ -78,7 +79,7 @@ def generate(settings: Settings, strict: bool = False) -> Result:
     if not digest.papers:
         raise DigestError(*(problems or [Problem(Place(LISTS, 1), "no list here; put one in, such as icml-2024.txt")]))
     pages = render_pages(digest, settings.site, settings.root / "templates")
-    changed, kept = sync_pages(settings.docs, pages, OWNED)
+    changed, kept, made = sync_pages(settings.docs, pages, OWNED)
     changed += sync_data(settings.docs / "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
     changed += sync_folder(settings.docs / "data/search", search_files(digest))
     changed += sync_folder(settings.docs / "assets/search", search_scripts())
@@ -86,7 +87,7 @@ def generate(settings: Settings, strict: bool = False) -> Result:
         changed += write_file(settings.docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes())
     write_file(settings.root / LOCK, format_lock(lock.values()).encode())
     problems += [_kept(settings, path) for path in kept]
-    return Result(digest, frozenset(pages) - frozenset(kept), tuple(problems), changed, time.perf_counter() - start)
+    return Result(digest, made, tuple(problems), changed, time.perf_counter() - start)
 
 
 def read_inputs(root: Path) -> Inputs:
@@ -112,6 +113,17 @@ def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str) -> tuple[D
     """The Digest of a content folder, its lock, and what is wrong with the lists, sorted by place. ``day`` is that of what
     is new.
     """
+    records, problems = read_records(inputs)
+    resources = load_resources(inputs.taxonomy)
+    made = [make_paper(record, resources, macros) for record in records]
+    papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
+    problems += [problem for _, wrong in made for problem in wrong]
+    digest = arrange(_with_similar(papers), inputs.venues, inputs.taxonomy.topics)
+    return digest, lock, sorted(problems, key=lambda problem: (problem.place, problem.message))
+
+
+def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
+    """A record for each paper of the lists, sorted by id, and what is wrong with the lists."""
     abstracts: list[Abstract] = []
     problems: list[Problem] = []
     for name in sorted(inputs.lists):
@@ -120,13 +132,7 @@ def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str) -> tuple[D
         problems += wrong
     homes = {id: entry.page.split("/")[0] for id, entry in inputs.locked.items()}
     records, notes = merge_duplicates(abstracts, inputs.venues, homes)
-    problems += notes
-    resources = load_resources(inputs.taxonomy)
-    made = [make_paper(record, resources, macros) for record in records]
-    papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
-    problems += [problem for _, wrong in made for problem in wrong]
-    digest = arrange(_with_similar(papers), inputs.venues, inputs.taxonomy.topics)
-    return digest, lock, sorted(problems, key=lambda problem: (problem.place, problem.message))
+    return records, problems + notes
 
 
 def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) -> tuple[Paper, list[Problem]]:
@@ -148,6 +154,7 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
         keyphrases=derived.keyphrases,
         links=derived.links,
         terms=derived.terms,
+        repairs=parsed.repairs,
     )
     shown = "can't be converted and is shown as text; correct it in the list"
     return paper, [Problem(abstract.place, f"the formula ${tex}$ {shown}") for tex in fallbacks(parsed.inlines)]

@@ -2,8 +2,10 @@
 
     python tests/benchmarks/scale.py N CORPUS.jsonl[.gz] [--rounds N] [--skip-stock]
 
-CORPUS holds a JSON object a line with ``id``, ``venue``, ``year`` and ``abstract``; past its end it is repeated with altered words. Prints CPU,
-wall time, peak memory, size and files for the clean build, the build after nothing changed, and after one abstract was added, edited and
+CORPUS holds a JSON object a line with ``id``, ``venue``, ``year`` and ``abstract``; past its end it is repeated with altered
+words. Prints CPU,
+wall time, peak memory, size and files for the clean build, the build after nothing changed, and after one abstract was added,
+edited and
 removed, each as a share of the stock site's.
 """
 
@@ -23,6 +25,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 CONFIG = Path(__file__).resolve().parents[2] / "site_templates/digest/mkdocs.yml"
 
@@ -39,8 +42,7 @@ class Run:
 def records(corpus: Path, count: int) -> Iterator[dict[str, object]]:
     made = 0
     for turn in range(1_000):
-        opened = gzip.open(corpus, "rt", encoding="utf-8") if corpus.suffix == ".gz" else corpus.open(encoding="utf-8")
-        with opened as file:
+        with read(corpus) as file:
             for line in file:
                 row = json.loads(line)
                 if turn:
@@ -52,10 +54,16 @@ def records(corpus: Path, count: int) -> Iterator[dict[str, object]]:
                     return
 
 
+def read(corpus: Path) -> IO[str]:
+    return gzip.open(corpus, "rt", encoding="utf-8") if corpus.suffix == ".gz" else corpus.open(encoding="utf-8")
+
+
 def run(command: list[str], folder: Path) -> Run:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.perf_counter()
-    with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}) as process:
+    with subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.DEVNULL, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    ) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     wall = time.perf_counter() - start
@@ -93,7 +101,9 @@ def main() -> None:
         for path in (root / "site").rglob("*"):
             if path.is_file():
                 part = path.relative_to(root / "site").parts
-                kinds[part[0] if len(part) > 1 else "."] = kinds.get(part[0] if len(part) > 1 else ".", 0) + path.stat().st_size / 1e6
+                kinds[part[0] if len(part) > 1 else "."] = (
+                    kinds.get(part[0] if len(part) > 1 else ".", 0) + path.stat().st_size / 1e6
+                )
         stock = None
         if not asked.skip_stock:
             stock_root = Path(name) / "stock"
@@ -106,7 +116,9 @@ def main() -> None:
             stock = run([sys.executable, "-m", "mkdocs", "build", "-q"], stock_root)
             stock_site = weight(stock_root / "site")
         runs["nothing changed"] = run(build, root)
-        added = json.dumps({"venue": "ICML", "year": 2024, "abstract": "We study a problem that nobody has studied before in any way."})
+        added = json.dumps(
+            {"venue": "ICML", "year": 2024, "abstract": "We study a problem that nobody has studied before in any way."}
+        )
         for kind, lines in (
             ("one added", [*rows, added]),
             ("one edited", [*rows, added.replace("any way", "this way")]),
@@ -116,11 +128,16 @@ def main() -> None:
             runs[kind] = run(build, root)
         print(f"{asked.count:,} papers")
         if stock:
-            print(f"stock            cpu {stock.cpu:7.1f} s  wall {stock.wall:7.1f} s  memory {stock.memory:6.0f} MB  site {stock_site[0]:.0f} MB")
+            print(
+                f"stock            cpu {stock.cpu:7.1f} s  wall {stock.wall:7.1f} s  memory {stock.memory:6.0f} MB  site {stock_site[0]:.0f} MB"
+            )
         for kind, took in runs.items():
             share = f"  cpu ×{took.cpu / stock.cpu:.3f}  wall ×{took.wall / stock.wall:.3f}" if stock else ""
             print(f"{kind:16} cpu {took.cpu:7.1f} s  wall {took.wall:7.1f} s  memory {took.memory:6.0f} MB{share}")
-        print(f"site {site[0]:.0f} MB in {site[1]:,} files: " + ", ".join(f"{kind} {size:.1f}" for kind, size in sorted(kinds.items())))
+        print(
+            f"site {site[0]:.0f} MB in {site[1]:,} files: "
+            + ", ".join(f"{kind} {size:.1f}" for kind, size in sorted(kinds.items()))
+        )
 
 
 if __name__ == "__main__":

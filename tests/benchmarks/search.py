@@ -2,10 +2,14 @@
 
     python tests/benchmarks/search.py N CORPUS.jsonl[.gz] [--queries N] [--pagefind PATH] [--material]
 
-CORPUS holds papers with true titles. The digest is built of the abstracts alone. A query is three content words of a paper's true title that
-stand in its abstract, and the same with one typing error in one of them; what is right is that paper. Prints MRR@10 and success@10 for each kind,
-and for a fresh profile the bytes over the wire of the first and the second query (index, results and scripts), and the time to the first result.
-``--pagefind`` is the path of Pagefind's program (from npm); ``--material`` builds a stock site with Material's search, which takes long.
+CORPUS holds papers with true titles. The digest is built of the abstracts alone. A query is three content words of a paper's
+true title that
+stand in its abstract, and the same with one typing error in one of them; what is right is that paper. Prints MRR@10 and
+success@10 for each kind,
+and for a fresh profile the bytes over the wire of the first and the second query (index, results and scripts), and the time to
+the first result.
+``--pagefind`` is the path of Pagefind's program (from npm); ``--material`` builds a stock site with Material's search, which
+takes long.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import argparse
 import functools
 import gzip
 import http.server
+import itertools
 import json
 import random
 import re
@@ -25,16 +30,60 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from scale import read
+
 from support import CHROMIUM, CHROMIUM_FLAGS, lay_digest
 
 STOP = frozenset(
-    "a an the of for in on with and to by via from is are as at we our it its using towards toward into without be can under over "
-    "through how what when based new approach method methods study analysis".split()
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "for",
+        "in",
+        "on",
+        "with",
+        "and",
+        "to",
+        "by",
+        "via",
+        "from",
+        "is",
+        "are",
+        "as",
+        "at",
+        "we",
+        "our",
+        "it",
+        "its",
+        "using",
+        "towards",
+        "toward",
+        "into",
+        "without",
+        "be",
+        "can",
+        "under",
+        "over",
+        "through",
+        "how",
+        "what",
+        "when",
+        "based",
+        "new",
+        "approach",
+        "method",
+        "methods",
+        "study",
+        "analysis",
+    ]
 )
 Row = dict[str, str]
 
@@ -89,7 +138,9 @@ def address_of(href: str) -> str:
 def papersheaf(page: Page, site: str, query: str) -> list[str]:
     page.goto(f"{site}search/?q={query}")
     page.wait_for_function("/paper|No|Only/.test(document.querySelector('.ps-status')?.textContent ?? '')", timeout=60_000)
-    return [address_of(href) for href in page.eval_on_selector_all("[data-search-result] a", "links => links.map(link => link.href)")]
+    return [
+        address_of(href) for href in page.eval_on_selector_all("[data-search-result] a", "links => links.map(link => link.href)")
+    ]
 
 
 def material(page: Page, site: str, query: str) -> list[str]:
@@ -123,20 +174,28 @@ def quality(browser: Browser, ask: Ask, site: str, queries: list[tuple[str, str]
     return f"{mrr:.3f} / {statistics.mean(rank > 0 for rank in ranks):.2f}"
 
 
+def count_bytes(client: CDPSession) -> list[int]:
+    """A list that grows by the size of each response that is no page, style or picture."""
+    kinds: dict[str, str] = {}
+    sizes: list[int] = []
+
+    def finished(event: dict[str, Any]) -> None:
+        if kinds.get(event["requestId"]) not in ("Document", "Stylesheet", "Image"):
+            sizes.append(int(event["encodedDataLength"]))
+
+    client.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
+    client.on("Network.loadingFinished", finished)
+    return sizes
+
+
 def wire(browser: Browser, ask: Ask, site: str, queries: list[tuple[str, str]]) -> tuple[list[int], list[int], list[float]]:
     first, second, seconds = [], [], []
-    for one, two in zip(queries, queries[1:], strict=False):
+    for one, two in itertools.pairwise(queries):
         context = browser.new_context()
         page = context.new_page()
         client = context.new_cdp_session(page)
         client.send("Network.enable")
-        kinds: dict[str, str] = {}
-        sizes: list[int] = []
-        client.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
-        client.on(
-            "Network.loadingFinished",
-            lambda event: sizes.append(int(event["encodedDataLength"])) if kinds.get(event["requestId"]) not in ("Document", "Stylesheet", "Image") else None,
-        )
+        sizes = count_bytes(client)
         start = time.perf_counter()
         ask(page, site, one[0])
         seconds.append(time.perf_counter() - start)
@@ -159,8 +218,7 @@ def main() -> None:
     options.add_argument("--material", action="store_true")
     options.add_argument("--seed", type=int, default=1)
     asked = options.parse_args()
-    opened = gzip.open(asked.corpus, "rt", encoding="utf-8") if asked.corpus.suffix == ".gz" else asked.corpus.open(encoding="utf-8")
-    with opened as file:
+    with read(asked.corpus) as file:
         rows = [json.loads(line) for line in file]
     chance = random.Random(asked.seed)
     rows = chance.sample(rows, asked.count)
@@ -181,7 +239,9 @@ def main() -> None:
         index = [path for path in (root / "site/data/search").rglob("*") if path.is_file()]
         size = sum(path.stat().st_size for path in index)
         text = sum(len(row["abstract"].encode()) for row in rows)
-        print(f"{asked.count:,} papers, {len(plain)} queries; index {size / 1e6:.1f} MB, ×{size / text:.2f} of the text, largest file {max(p.stat().st_size for p in index):,}")
+        print(
+            f"{asked.count:,} papers, {len(plain)} queries; index {size / 1e6:.1f} MB, ×{size / text:.2f} of the text, largest file {max(p.stat().st_size for p in index):,}"
+        )
         peers: list[tuple[str, Ask, Path]] = [("papersheaf", papersheaf, root / "site")]
         if asked.pagefind:
             folder = Path(name) / "pagefind"
@@ -190,7 +250,9 @@ def main() -> None:
                 body = re.search(r'<div class="abstract">.*?</div>', abstract, re.S)
                 page = folder / paper["slug"] / "index.html"
                 page.parent.mkdir(parents=True)
-                page.write_text(f"<!doctype html><html lang=en><title>{paper['title']}</title><main><h1>{paper['title']}</h1>{body[0] if body else ''}</main>")
+                page.write_text(
+                    f"<!doctype html><html lang=en><title>{paper['title']}</title><main><h1>{paper['title']}</h1>{body[0] if body else ''}</main>"
+                )
             (folder / "bench.html").write_text("<!doctype html><html lang=en><title>Bench</title>")
             start = time.perf_counter()
             subprocess.run([str(asked.pagefind), "--site", str(folder)], check=True, stdout=subprocess.DEVNULL)
@@ -204,7 +266,9 @@ def main() -> None:
                 page = root / "docs/papers" / f"{paper['url'].split('/papers/')[1].rstrip('/')}.md"
                 text_of = page.read_text("utf-8").split('<div class="abstract" markdown="1">')[1].split("</div>")[0]
                 (stock / "docs/papers" / f"{paper['slug']}.md").write_text(f"# {paper['title']}\n{text_of}")
-            (stock / "mkdocs.yml").write_text("site_name: Stock\ntheme: {name: material, font: false}\nplugins: [search]\nnav: [index.md]\nnot_in_nav: /papers/\n")
+            (stock / "mkdocs.yml").write_text(
+                "site_name: Stock\ntheme: {name: material, font: false}\nplugins: [search]\nnav: [index.md]\nnot_in_nav: /papers/\n"
+            )
             subprocess.run([sys.executable, "-m", "mkdocs", "build", "-q"], cwd=stock, check=True, stdout=subprocess.DEVNULL)
             peers.append(("material", material, stock / "site"))
         with sync_playwright() as play:
@@ -213,7 +277,9 @@ def main() -> None:
                 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
                 threading.Thread(target=server.serve_forever, daemon=True).start()
                 site = f"http://127.0.0.1:{server.server_port}/"
-                print(f"{peer:10} MRR@10 / success@10: plain {quality(browser, ask, site, plain)}, one typo {quality(browser, ask, site, typed)}")
+                print(
+                    f"{peer:10} MRR@10 / success@10: plain {quality(browser, ask, site, plain)}, one typo {quality(browser, ask, site, typed)}"
+                )
                 first, second, seconds = wire(browser, ask, site, plain[: 8 if peer == "material" else 100])
                 worst = sorted(first)[int(len(first) * 0.95)]
                 print(

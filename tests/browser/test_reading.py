@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support import lay_digest, serve_folder
 
 from papersheaf.site.build import build_site
+from support import lay_digest, serve_folder
 
 pytestmark = pytest.mark.browser
 

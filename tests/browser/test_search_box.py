@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, expect
-from support import lay_digest, serve_folder
 
 from papersheaf.site.build import build_site
+from support import lay_digest, serve_folder
 
 pytestmark = pytest.mark.browser
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import itertools
 import json
 import random
 import re
@@ -15,21 +16,71 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page
-from support import SHARED, digest_of, plain_paper, serve_folder
 
 from papersheaf.model import Paper
 from papersheaf.write.analysis import positions, stem, term_of, tokenize
 from papersheaf.write.files import sync_folder
 from papersheaf.write.scripts import search_scripts
-from papersheaf.write.search import B, FIELDS, K1, _texts, search_files
+from papersheaf.write.search import FIELDS, K1, B, _texts, search_files
+from support import SHARED, digest_of, plain_paper, serve_folder
 
 pytestmark = pytest.mark.browser
 
 LUNR = Path(mkdocs.__file__).parent / "contrib/search/templates/search/lunr.js"
 
-WORDS = """pruning layers outliers sparse networks federated learning clients privacy bandits regret bounds graphs nodes messages diffusion samplers
-steps images robots grasps failures policies language models attention context tokens retrieval ranking kernels entropy gradient descent momentum
-low-rank adaptation fine-tuning pre-trained semi-supervised Erdős Rényi Matérn network's 3.5 GPT-4o 规划智能体 optimisation try plays studies""".split()
+WORDS = [
+    "pruning",
+    "layers",
+    "outliers",
+    "sparse",
+    "networks",
+    "federated",
+    "learning",
+    "clients",
+    "privacy",
+    "bandits",
+    "regret",
+    "bounds",
+    "graphs",
+    "nodes",
+    "messages",
+    "diffusion",
+    "samplers",
+    "steps",
+    "images",
+    "robots",
+    "grasps",
+    "failures",
+    "policies",
+    "language",
+    "models",
+    "attention",
+    "context",
+    "tokens",
+    "retrieval",
+    "ranking",
+    "kernels",
+    "entropy",
+    "gradient",
+    "descent",
+    "momentum",
+    "low-rank",
+    "adaptation",
+    "fine-tuning",
+    "pre-trained",
+    "semi-supervised",
+    "Erdős",
+    "Rényi",
+    "Matérn",
+    "network's",
+    "3.5",
+    "GPT-4o",
+    "规划智能体",
+    "optimisation",
+    "try",
+    "plays",
+    "studies",
+]
 
 
 def invented(count: int) -> list[Paper]:
@@ -40,7 +91,14 @@ def invented(count: int) -> list[Paper]:
 
     return [
         plain_paper(
-            f"{n:012x}", words(4, 9), words(30, 90), [words(1, 3) for _ in range(4)], [words(1, 2)], ["Ann Lee"], ["ICML", "ACL"][n % 2], 2020 + n % 3
+            f"{n:012x}",
+            words(4, 9),
+            words(30, 90),
+            [words(1, 3) for _ in range(4)],
+            [words(1, 2)],
+            ["Ann Lee"],
+            ["ICML", "ACL"][n % 2],
+            2020 + n % 3,
         )
         for n in range(count)
     ]
@@ -51,7 +109,16 @@ def real(count: int) -> list[Paper]:
         rows = [json.loads(line) for line in file]
     chosen = random.Random(3).sample(rows, count)
     return [
-        plain_paper(row["id"], row["title"], row["abstract"], row["keywords"][:6], [row["area"]] if row["area"] else [], row["authors"], row["venue"], row["year"])
+        plain_paper(
+            row["id"],
+            row["title"],
+            row["abstract"],
+            row["keywords"][:6],
+            [row["area"]] if row["area"] else [],
+            row["authors"],
+            row["venue"],
+            row["year"],
+        )
         for row in chosen
     ]
 
@@ -109,7 +176,12 @@ ASK = """async (queries) => {
 def queries_for(papers: list[Paper], count: int) -> list[str]:
     """Queries of every syntax, from the words of the papers and from words that no paper holds."""
     chance = random.Random(5)
-    pool = [token for paper in papers for token in tokenize(f"{paper.title.text} {paper.plain[:300]}") if len(token) > 2 and token.isascii()]
+    pool = [
+        token
+        for paper in papers
+        for token in tokenize(f"{paper.title.text} {paper.plain[:300]}")
+        if len(token) > 2 and token.isascii()
+    ]
     fields = list(FIELDS)
 
     def word() -> str:
@@ -153,7 +225,7 @@ def same_order(want: list[list[Any]], got: list[list[Any]]) -> bool:
     if any(abs(score - scores[ref]) > 0.01 * max(abs(score), 1e-9) for ref, score in got):
         return False
     ranked = [scores[ref] for ref, _ in got]
-    return all(later <= earlier * 1.01 + 1e-12 for earlier, later in zip(ranked, ranked[1:], strict=False))
+    return all(later <= earlier * 1.01 + 1e-12 for earlier, later in itertools.pairwise(ranked))
 
 
 def check(page: Page, papers: list[Paper], root: Path, count: int) -> None:
@@ -201,7 +273,12 @@ def in_python(text: str) -> list[list[Any]]:
     return [[token, at, term_of(token)] for token, at in positions(text)]
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], phases=[Phase.explicit, Phase.generate])
+@settings(
+    max_examples=30,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    phases=[Phase.explicit, Phase.generate],
+)
 @given(st.lists(st.text(st.characters(codec="utf-8"), max_size=60), min_size=40, max_size=60))
 def test_tokens_of_random_text_are_the_same_on_both_sides(page: Page, workshop: str, texts: list[str]) -> None:
     if page.url != workshop:
@@ -209,11 +286,49 @@ def test_tokens_of_random_text_are_the_same_on_both_sides(page: Page, workshop: 
     assert page.evaluate(TOKENS, texts) == [in_python(text) for text in texts]
 
 
-endings = "s es ies sses ed eed ing ational tional enci izer bli alli entli eli ousli ization ation ator alism iveness fulness aliti biliti logi y".split()
+endings = [
+    "s",
+    "es",
+    "ies",
+    "sses",
+    "ed",
+    "eed",
+    "ing",
+    "ational",
+    "tional",
+    "enci",
+    "izer",
+    "bli",
+    "alli",
+    "entli",
+    "eli",
+    "ousli",
+    "ization",
+    "ation",
+    "ator",
+    "alism",
+    "iveness",
+    "fulness",
+    "aliti",
+    "biliti",
+    "logi",
+    "y",
+]
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], phases=[Phase.explicit, Phase.generate])
-@given(st.lists(st.tuples(st.text("aeiouybcdlstzxw", max_size=6), st.sampled_from(endings), st.sampled_from(["", *endings])).map("".join), min_size=100, max_size=200))
+@settings(
+    max_examples=30,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    phases=[Phase.explicit, Phase.generate],
+)
+@given(
+    st.lists(
+        st.tuples(st.text("aeiouybcdlstzxw", max_size=6), st.sampled_from(endings), st.sampled_from(["", *endings])).map("".join),
+        min_size=100,
+        max_size=200,
+    )
+)
 def test_stems_of_odd_words_are_the_same_on_both_sides(page: Page, workshop: str, words: list[str]) -> None:
     if page.url != workshop:
         page.goto(workshop)
@@ -226,7 +341,9 @@ def test_every_token_of_the_corpus_has_the_same_term_on_both_sides(page: Page, w
         texts = [json.loads(line)["abstract"] for line in file]
     page.goto(workshop)
     known = sorted({token for text in texts for token in tokenize(text)})
-    script = TOKENS.replace("positions(text).map(([token, at]) => [token, at, words.isStopWord(token) ? '' : words.stem(token)])", "words.stem(text)")
+    script = TOKENS.replace(
+        "positions(text).map(([token, at]) => [token, at, words.isStopWord(token) ? '' : words.stem(token)])", "words.stem(text)"
+    )
     assert page.evaluate(script, known) == [stem(token) for token in known]
     odd = [text for text in texts if not text.isascii()][:3000]
     assert page.evaluate(TOKENS, odd) == [in_python(text) for text in odd]

@@ -9,27 +9,40 @@ from mkdocs.commands import build as mkdocs_build
 from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.exceptions import MkDocsException
 
-from papersheaf.model import Digest, DigestError, Place, Problem
+from papersheaf.model import DigestError, Place, Problem
 from papersheaf.pipeline import generate
 from papersheaf.site import settings
 from papersheaf.site.plugin import PapersheafPlugin
+from papersheaf.site.stamp import Stamp, read_stamp, state_of, write_stamp
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build made: the digest, the problems of its lists, and the folder that holds the pages or the site."""
+    """What a build made: how many papers, venues and topics, the problems of its lists, and the folder that holds the pages or
+    the site."""
 
-    digest: Digest
+    counts: tuple[int, int, int]
     problems: tuple[Problem, ...]
     folder: Path
 
 
 def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Built:
-    """Makes a digest's pages and, unless ``pages_only``, its site. Raises DigestError where it can't."""
+    """Makes a digest's pages and, unless ``pages_only``, its site; leaves both alone where nothing changed since the last build.
+
+    Raises DigestError where it can't.
+    """
     config = settings.load(root)
+    docs, site = Path(config.docs_dir), Path(config.site_dir)
+    last = None if pages_only else read_stamp(root)
+    if last and site.is_dir() and last.state == state_of(root, docs, site):
+        warnings = [problem for problem in last.problems if problem.level == "warning"]
+        if strict and warnings:
+            raise DigestError(*warnings)
+        return Built(last.counts, last.problems, site)
     result = generate(settings.settings_of(config), strict)
+    counts = (len(result.digest.papers), len(result.digest.venues), len(result.digest.topics))
     if pages_only:
-        return Built(result.digest, result.problems, Path(config.docs_dir))
+        return Built(counts, result.problems, docs)
     plugin = config.plugins.get("papersheaf")
     if isinstance(plugin, PapersheafPlugin):
         plugin.made = result
@@ -45,7 +58,8 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
         ) from None
     finally:
         config.plugins.on_shutdown()
-    return Built(result.digest, result.problems, Path(config.site_dir))
+    write_stamp(root, Stamp(state_of(root, docs, site), result.problems, counts))
+    return Built(counts, result.problems, site)
 
 
 def serve_site(root: Path, address: str) -> None:

@@ -20,7 +20,8 @@ _BLANK_LINES = re.compile(r"\n\n+")
 
 
 class GeneratedPage(Page):
-    """A page that papersheaf wrote. Where somebody edited it since, or its template is the digest's own, MkDocs renders it as any other."""
+    """A page that papersheaf wrote. Where somebody edited it since, or its template is the digest's own, MkDocs renders it as
+    any other."""
 
     def __init__(self, file: File, config: MkDocsConfig, paper: Paper | None, day: str) -> None:
         super().__init__(None, file, config)
@@ -65,7 +66,9 @@ def page_html(body: str, paper: Paper | None) -> str | None:
             return None
         body = body.replace(heading, f'<h1 id="title">{paper.title_html}</h1>\n')
         # Python-Markdown puts one line end behind what it made itself, and keeps the blank line behind HTML
-        body = body.replace(abstract + "\n\n", abstract + "\n").replace(abstract, f'<div class="abstract">\n<p>{paper.html}</p>\n</div>')
+        body = body.replace(abstract + "\n\n", abstract + "\n").replace(
+            abstract, f'<div class="abstract">\n<p>{paper.html}</p>\n</div>'
+        )
     return body
 
 

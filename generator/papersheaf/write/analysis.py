@@ -1,6 +1,7 @@
 """Text into search terms: one tokenizer and one trimmer, then lunr's stop words and Porter stemmer.
 
-``site_templates/theme/assets/search/analysis.js`` is the other side, and must give the same terms: a test compares them over random Unicode.
+``site_templates/theme/assets/search/analysis.js`` is the other side, and must give the same terms: a test compares them over
+random Unicode.
 The tables of characters are written out, since the two languages' own classes follow different versions of Unicode.
 """
 
@@ -39,7 +40,8 @@ def fold(text: str) -> str:
 
 
 def tokenize(text: str) -> list[str]:
-    """The tokens of a text in order. A hyphenated word gives its parts and, behind them, itself in one; CJK text its pairs of characters."""
+    """The tokens of a text in order. A hyphenated word gives its parts and, behind them, itself in one; CJK text its pairs of
+    characters."""
     return [token for token, _ in positions(text)]
 
 
@@ -79,6 +81,9 @@ def terms(text: str) -> list[str]:
 
 class _Porter(PorterStemmer):  # type: ignore[misc]
     """lunr.py's stemmer with lunr.js's rule for a final *y*: it becomes *i* behind a consonant that is not the first letter."""
+
+    b: str
+    k: int
 
     def step1c(self) -> None:
         if self.ends("y") and self.k > 1 and self.b[self.k - 1] not in "aeiou":

@@ -1,4 +1,5 @@
-"""Numbers and words as few bytes: varints, front coding and raw deflate. ``codec.js`` of the search client reads what is written here."""
+"""Numbers and words as few bytes: varints, front coding and raw deflate. ``codec.js`` of the search client reads what is
+written here."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ def varints(numbers: Numbers) -> tuple[bytes, Numbers]:
 
 
 def front_code(words: Sequence[str]) -> bytes:
-    """Sorted words, each as the length that it shares with the one before (in bytes of UTF-8), the length of the rest, and the rest."""
+    """Sorted words, each as the length that it shares with the one before (in bytes of UTF-8), the length of the rest, and the
+    rest."""
     out = bytearray(varint(len(words)))
     before = b""
     for word in words:
@@ -60,5 +62,6 @@ def deflate(data: bytes) -> bytes:
 
 
 def separators(firsts: Iterable[tuple[str, str]]) -> list[str]:
-    """For each (last word of the chunk before, first word of the chunk): the shortest prefix of the first that is greater than the last."""
+    """For each (last word of the chunk before, first word of the chunk): the shortest prefix of the first that is greater than
+    the last."""
     return [next((word[:n] for n in range(len(word) + 1) if word[:n] > last), word) for last, word in firsts]

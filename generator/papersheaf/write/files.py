@@ -38,33 +38,33 @@ def write_file(path: Path, data: bytes) -> bool:
     return True
 
 
-def sync_pages(docs: Path, pages: Mapping[str, str], owned: Iterable[str]) -> tuple[int, list[str]]:
-    """Makes the generated pages below ``docs`` what ``pages`` says (path to text), and removes those that are no longer in it.
+def sync_pages(docs: Path, pages: Iterable[tuple[str, str]], owned: Iterable[str]) -> tuple[int, list[str], frozenset[str]]:
+    """Makes the generated pages below ``docs`` what ``pages`` says (path and text), and removes those that are no longer in it.
 
     ``owned`` are the folders, relative to ``docs``, that only hold generated pages and what people put there. A page that was
-    edited by hand, or written by one, is neither overwritten nor removed. Returns how many files changed, and the paths that
-    were kept, sorted.
+    edited by
+    hand, or written by one, is neither overwritten nor removed. Returns how many files changed, the paths that were kept,
+    sorted, and
+    those of all the others.
     """
-    changed, kept = 0, []
-    for path, text in pages.items():
+    changed, kept, made = 0, [], set()
+    for path, text in pages:
         target = docs / path
         old = _read(target)
-        if old == text:
-            continue
-        if old is not None and not is_untouched(old):
+        if old is not None and old != text and not is_untouched(old):
             kept.append(path)
             continue
-        changed += write_file(target, text.encode("utf-8"))
+        made.add(path)
+        if old != text:
+            changed += write_file(target, text.encode("utf-8"))
     for folder in owned:
         for file in sorted((docs / folder).rglob("*.md"), reverse=True):
             path = file.relative_to(docs).as_posix()
-            if path in pages:
-                continue
-            if is_untouched(_read(file) or ""):
+            if path not in made and is_untouched(_read(file) or ""):
                 file.unlink()
                 changed += 1
                 _remove_empty(file.parent, docs)
-    return changed, sorted(kept)
+    return changed, sorted(kept), frozenset(made)
 
 
 def sync_data(folder: Path, papers: bytes, abstracts: Mapping[str, bytes]) -> int:

@@ -32,7 +32,7 @@ def is_untouched(page: str) -> bool:
     return seal == _digest("---\n" + rest)
 
 
-class _Handler(YAMLHandler):  # type: ignore[misc]
+class _Handler(YAMLHandler):
     """Front matter with a key a line and its value as JSON, which YAML reads: fifty times as fast to write as PyYAML's."""
 
     def export(self, metadata: Mapping[str, Any], **kwargs: object) -> str:

@@ -52,23 +52,21 @@ def environment(own: Path) -> jinja2.Environment:
     return env
 
 
-def render_pages(digest: Digest, site: Site, templates: Path) -> dict[str, str]:
-    """Every generated page: its path below docs/ and its text.
+def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[tuple[str, str]]:
+    """Every generated page in turn: its path below docs/ and its text.
 
     Raises DigestError where a template of the digest's own is broken, with its line.
     """
     env = environment(templates)
-    pages: dict[str, str] = {}
     try:
         for path, front_matter, body in _pages(digest, site, functools.partial(_render, env)):
-            pages[path] = seal_page(front_matter, body)
+            yield path, seal_page(front_matter, body)
     except jinja2.TemplateSyntaxError as error:
         place = Place(_template(error.filename or error.name, templates), error.lineno)
         raise DigestError(Problem(place, f"{error.message}; mend the template")) from None
     except jinja2.TemplateError as error:
         file, line = _raised_in(error, templates)
         raise DigestError(Problem(Place(file, line), f"{error.message}; mend the template")) from None
-    return pages
 
 
 Render = Callable[..., str]

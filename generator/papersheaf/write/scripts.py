@@ -16,7 +16,8 @@ _STATEMENT = re.compile(r"^lunr\.\w+[\w.]* = ", re.MULTILINE)
 
 
 def lunr_module() -> bytes:
-    """lunr.js as an ES module with lunr's default export, from the file that MkDocs ships, without the parts that stand in ``_UNUSED``."""
+    """lunr.js as an ES module with lunr's default export, from the file that MkDocs ships, without the parts that stand in
+    ``_UNUSED``."""
     source = (Path(mkdocs.__file__).parent / "contrib/search/templates/search/lunr.js").read_text("utf-8")
     licence = source[: source.index("*/") + 2]
     body = source[source.index(";(function(){") + len(";(function(){") : source.rindex(";(function (root, factory)")]

@@ -1,13 +1,16 @@
 """The search index: lunr's fields, terms and BM25, cut by term into small files that a browser fetches as a query needs them.
 
-A document's number is its place by length of abstract, so that the lengths that BM25 needs cost next to nothing; a term's postings are gaps
-between numbers, then term frequencies (S. Büttcher, C. Clarke, G. Cormack, *Information Retrieval*, chapter 6). All of an index stands in a
+A document's number is its place by length of abstract, so that the lengths that BM25 needs cost next to nothing; a term's
+postings are gaps
+between numbers, then term frequencies (S. Büttcher, C. Clarke, G. Cormack, *Information Retrieval*, chapter 6). All of an
+index stands in a
 folder named by a digest of its content, so that what a browser has cached is never mixed with another build.
 
     root       numbers, averages, lengths, names, and the first term of each file
     p<n>       postings by term: terms, then for each field gaps, frequencies and (but for the abstract) lengths
     q<n>       the positions of the same terms, for quoted phrases
-    w<n>, v<n> words as they are written, sorted, and by their ends, with how common each is: for beginnings of words and for misspelt ones
+    w<n>, v<n> words as they are written, sorted, and by their ends, with how common each is: for beginnings of words and for
+    misspelt ones
     d<n>       a paper: title, page, venue-year, topics, authors, abstract
     facets     venue-year, topics and marks of each paper;  newest: its place by date
 """
@@ -40,7 +43,8 @@ _LETTERS = re.compile("[a-z]+")
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A field over all documents: for each of its tokens the document, the term and the position, and the length of each document."""
+    """A field over all documents: for each of its tokens the document, the term and the position, and the length of each
+    document."""
 
     documents: Numbers
     terms: Numbers
