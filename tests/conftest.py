@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import CHROMIUM, CHROMIUM_FLAGS, lay_seeds, needs_shared
 
 from papersheaf.site.build import build_site
+from support import CHROMIUM, CHROMIUM_FLAGS, lay_seeds, needs_shared
 
 NOON = "1721563200"  # 2024-07-21
 

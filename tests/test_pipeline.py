@@ -47,7 +47,7 @@ def test_a_list_becomes_pages_indexes_and_data(tmp_path: Path) -> None:
         ]
     )
     assert (given["title"], given["title_origin"], given["authors"]) == (
-        'A Given Title: with "quotes" & more',
+        "A Given Title: with “quotes” & more",
         "given",
         ["Ann Lee", "Bo Chen"],
     )

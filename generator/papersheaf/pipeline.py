@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -30,6 +32,11 @@ from papersheaf.write.scripts import search_scripts
 from papersheaf.write.search import search_files
 
 LISTS, VENUES, TAXONOMY, LOCK = "content/lists", "content/venues.yml", "content/taxonomy.yml", "content/papers.lock"
+# From how many records on processes pay, and how many of them a process takes at a time.
+PARALLEL, CHUNK = 1500, 250
+
+Made = tuple[Paper, list[Problem]]
+_shared: tuple[Resources, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +121,7 @@ def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str) -> tuple[D
     is new.
     """
     records, problems = read_records(inputs)
-    resources = load_resources(inputs.taxonomy)
-    made = [make_paper(record, resources, macros) for record in records]
+    made = make_papers(records, inputs.taxonomy, macros)
     papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
     problems += [problem for _, wrong in made for problem in wrong]
     digest = arrange(_with_similar(papers), inputs.venues, inputs.taxonomy.topics)
@@ -135,7 +141,29 @@ def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
     return records, problems + notes
 
 
-def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) -> tuple[Paper, list[Problem]]:
+def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str]) -> list[Made]:
+    """The paper of each record, in their order; many of them in chunks over processes."""
+    if len(records) < PARALLEL or (os.cpu_count() or 1) == 1:
+        resources = load_resources(taxonomy)
+        return [make_paper(record, resources, macros) for record in records]
+    chunks = [records[start : start + CHUNK] for start in range(0, len(records), CHUNK)]
+    context = multiprocessing.get_context("spawn")  # a fork beside the threads of a server may hang
+    with ProcessPoolExecutor(mp_context=context, initializer=_prepare, initargs=(taxonomy, macros)) as executor:
+        return [made for part in executor.map(_make_chunk, chunks) for made in part]
+
+
+def _prepare(taxonomy: Taxonomy, macros: Mapping[str, str]) -> None:
+    """Loads what all papers of a worker process share."""
+    global _shared
+    _shared = load_resources(taxonomy), dict(macros)
+
+
+def _make_chunk(records: Sequence[Record]) -> list[Made]:
+    resources, macros = _shared
+    return [make_paper(record, resources, macros) for record in records]
+
+
+def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) -> Made:
     """The Paper of a record, without what depends on other papers, and a warning for each formula that can't be converted."""
     abstract = record.abstract
     parsed = parse(abstract.text, macros)

@@ -1,0 +1,357 @@
+"""A title for an abstract that has none: ``NAME: what it is`` where the text names what it brings, else what says the contribution best.
+
+Candidates are spans of the text (and two of them joined by "for"), in title style. A linear model, learned from true titles, ranks them; what it
+leans on most is the overlap with the true title that the words' salience makes expect.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from operator import mul
+
+from papersheaf.derive.acronyms import Acronym
+from papersheaf.derive.lexicon import Lexicon, Word
+from papersheaf.derive.names import Name, find_names
+from papersheaf.derive.salience import Roles
+from papersheaf.derive.spans import Span, find_spans, render
+from papersheaf.derive.words import Reading
+from papersheaf.model import Evidence, Title
+
+LONGEST = 100
+_RUNNERS_UP = 3
+_JOIN_COST = 0.03  # two spans joined must be this much better than one: they read less well than the overlap tells
+_NAME_THRESHOLD = -2.5
+_NAME_PAPERS, _EXPLAINED_PAPERS = 5, 60  # a name that stands in more papers is background; where the text explains it, it may be an old one again
+_EXPANSION_GAIN = 0.12  # for what the name stands for: a reader looks for it
+_USUAL_WORDS = 8.0
+_SHORTLIST = 18
+_SMALL = frozenset("a an and as at but by for from in into nor of on onto or over per the to under up upon via vs with within without".split())
+_GENERIC = frozenset("method methods approach approaches framework algorithm algorithms model models system systems technique techniques network networks problem problems "
+    "task tasks setting settings scheme strategy architecture paradigm mechanism module methodology procedure solution".split())  # fmt: skip
+_MEANS = frozenset(("via", "using", "with", "by", "through"))
+_EMPTY = frozenset("number set way variety range case use fact lack ability performance experiments results work study paper problem order terms amount "
+    "effectiveness accuracy baseline baselines datasets state people time advantage goal kind part".split())  # fmt: skip
+
+#: What the features of a candidate say, in order; weights are learned under these names.
+FEATURES = (
+    "bias", "expected overlap", "summed salience", "words", "words squared", "first proposal", "later proposal", "first sentence", "last sentence",
+    "result sentence", "object of the proposal", "after a determiner", "after of", "after for", "first word opens titles", "last word closes titles",
+    "generic end", "empty end", "prepositions", "cut before of", "cut before a preposition", "cut before and", "cut before a verb", "at a stop",
+    "holds and", "holds to", "determiners", "action", "gerund first", "participle first", "plural end", "holds an adverb", "one word", "two words",
+    "expands the name", "holds the name", "least salience at the edge", "joined", "joined task", "joined early", "ends in a gerund", "generic only",
+    "participle inside", "empty inside", "generic first", "seldom closes titles", "joined by via", "head: task odds", "task: task odds",
+    "task: means odds", "head: means odds", "task: first proposal", "holds for", "holds via", "task odds of the end", "task is generic", "holds of",
+    "after the cue", "next to the cue", "explained", "closeness to the cue",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A title to choose from: its words in order, how it reads, its features, and the words of the text that it rests on."""
+
+    text: str
+    features: tuple[float, ...]
+    words: str
+    rule: str
+    expansion: bool = False
+
+
+def derive_title(
+    reading: Reading,
+    tags: str,
+    roles: Roles,
+    acronyms: tuple[Acronym, ...],
+    salience: Sequence[float],
+    lexicon: Lexicon,
+    name_weights: Sequence[float],
+    weights: Sequence[float],
+) -> Title:
+    """The title of a text, at most ``LONGEST`` characters, with the three next best; the first sentence where there is no candidate."""
+    name, name_score = choose_name(reading, acronyms, lexicon, name_weights)
+    ranked = sorted(
+        [
+            (_JOIN_COST * candidate.features[37] - _EXPANSION_GAIN * (candidate.features[34] == 1.0) - _dot(candidate.features, weights), order, candidate)
+            for order, candidate in enumerate(find_candidates(reading, tags, roles, acronyms, salience, lexicon, name))
+        ]
+    )
+    lead = f"{name.text}: " if name else ""
+    titles: dict[str, Evidence] = {}
+    for cost, _, candidate in ranked:
+        text = lead + title_case(_plain_words(candidate.text, lexicon) if candidate.expansion else candidate.text)
+        if len(text) <= LONGEST and text not in titles:
+            words, rule = candidate.words, candidate.rule
+            if name:
+                words, rule = f"{name.cue} {name.text} … {words}", f"name and {rule}"
+            titles[text] = Evidence(rule, words, round(-cost, 3))
+            if len(titles) > _RUNNERS_UP:
+                break
+    if not titles:
+        text = lead + first_sentence(reading, LONGEST - len(lead))
+        return Title(text, "derived", Evidence("first sentence", text, 0.0))
+    (text, evidence), *others = titles.items()
+    return Title(text, "derived", evidence, tuple(others))
+
+
+def choose_name(
+    reading: Reading, acronyms: tuple[Acronym, ...], lexicon: Lexicon, weights: Sequence[float]
+) -> tuple[Name | None, float]:
+    """The name that a text gives to what it brings, and its score; None where nothing is likely enough to be one."""
+    sentences = tuple([(reading.starts[first], reading.ends[last - 1]) for first, last in reading.sentences])
+    best, best_score = None, _NAME_THRESHOLD
+    for name in find_names(reading.plain, acronyms, sentences, lexicon.names, _NAME_PAPERS, _EXPLAINED_PAPERS):
+        score = _dot(name.features, weights)
+        if score > best_score:
+            best, best_score = name, score
+    return best, best_score
+
+
+def first_sentence(reading: Reading, longest: int) -> str:
+    """The start of a text, cut at a word; what a text gets that holds nothing else to go by."""
+    first, last = reading.sentences[0] if reading.sentences else (0, 0)
+    text = reading.plain[reading.starts[first] : reading.ends[last - 1]] if last else reading.plain
+    if len(text) > longest:
+        cut = text[: longest - 1]
+        text = (cut.rsplit(" ", 1)[0] if " " in cut else cut).rstrip(" ,;:") + "…"
+    return text or "Untitled"
+
+
+def _dot(features: Sequence[float], weights: Sequence[float]) -> float:
+    return sum(map(mul, features, weights))
+
+
+def _plain_words(text: str, lexicon: Lexicon) -> str:
+    """Words without the capitals inside that only show where an acronym has its letters from: EntRopy."""
+    parts = re.split(r"([\s\-]+)", text)
+    for k in range(0, len(parts), 2):
+        word = parts[k]
+        if word[1:].lower() != word[1:] and not word.isupper() and word.isalpha() and word.lower() in lexicon.words and word not in lexicon.names:
+            parts[k] = word.lower()
+    return "".join(parts)
+
+
+def find_candidates(
+    reading: Reading, tags: str, roles: Roles, acronyms: tuple[Acronym, ...], salience: Sequence[float], lexicon: Lexicon, name: Name | None
+) -> list[Candidate]:
+    """The candidates with the most expected overlap with the true title, each with its features."""
+    hidden = bracketed(reading, acronyms)
+    spans = find_spans(reading, tags, hidden)
+    own = next((a for a in acronyms if name and a.short.removesuffix("s") == name.text.removesuffix("s")), None)
+    if own:
+        spans.extend(_expansions(reading, tags, own, hidden))
+    scored = []
+    for order, span in enumerate(spans):
+        total = _total(reading, span.words, salience)
+        scored.append((-2 * total / (len(span.words) + _USUAL_WORDS), order, total))
+    scored.sort()
+    expansion = frozenset(reading.stems[own.first : own.last]) if own else frozenset()
+    named = frozenset(word.lower() for word in re.findall(r"[^\W_]+", name.text)) if name else frozenset()
+    found = []
+    best = []
+    for _, order, total in scored[:_SHORTLIST]:
+        span = spans[order]
+        if named and named <= {reading.lower[i] for i in span.words}:
+            continue
+        features = _features(reading, tags, roles, salience, lexicon.words, span, total, expansion, named)
+        text = render(reading, span)
+        found.append(Candidate(text, tuple(features), text, "span", not expansion.isdisjoint([reading.stems[i] for i in span.words])))
+        if not span.action:
+            best.append((span, total, features))
+    found.extend(_joined(reading, salience, lexicon.words, best))
+    return found
+
+
+def _expansions(reading: Reading, tags: str, own: Acronym, hidden: frozenset[int]) -> list[Span]:
+    """What the paper's own name stands for, alone and with what hangs on it: "… for graph training"."""
+    begin, end = next((s for s in reading.sentences if s[0] <= own.first < s[1]), (own.first, own.last))
+    number = reading.sentences.index((begin, end))
+    kept = [i for i in range(own.first, own.last) if i not in hidden]
+    spans = []
+    if tags[own.last - 1] in "npg" and not (own.last < end and tags[own.last] in "np" and reading.joined[own.last] != ","):
+        spans.append(Span(tuple(kept), number, ".", ".", False))
+    for i in range(own.last, min(end, own.first + 15)):
+        if i in hidden:
+            continue
+        if tags[i] in "zmowsv" or (reading.joined[i] == "," and i - 1 not in hidden) or (kept[-1] == own.last - 1 and tags[i] not in "in"):
+            break
+        kept.append(i)
+        if tags[i] in "np" and (i + 1 == end or tags[i + 1] not in "np" or reading.joined[i + 1] == ","):
+            spans.append(Span(tuple(kept), number, ".", ".", False))
+    return spans
+
+
+def bracketed(reading: Reading, acronyms: tuple[Acronym, ...]) -> frozenset[int]:
+    """The words of acronyms that stand in brackets after what they mean."""
+    hidden = set()
+    number = 0
+    for acronym in sorted(acronyms, key=lambda a: a.at):
+        if reading.plain[acronym.at - 1 : acronym.at] != "(":
+            continue
+        while number < len(reading.starts) and reading.starts[number] < acronym.at:
+            number += 1
+        while number < len(reading.starts) and reading.starts[number] < acronym.at + len(acronym.short):
+            hidden.add(number)
+            number += 1
+    return frozenset(hidden)
+
+
+def _total(reading: Reading, words: Sequence[int], salience: Sequence[float]) -> float:
+    stems = reading.stems
+    seen = set()
+    total = 0.0
+    for i in words:
+        if stems[i] not in seen:
+            seen.add(stems[i])
+            total += salience[i]
+    return total
+
+
+def _features(
+    reading: Reading,
+    tags: str,
+    roles: Roles,
+    salience: Sequence[float],
+    words: Mapping[str, Word],
+    span: Span,
+    total: float,
+    expansion: frozenset[str],
+    named: frozenset[str],
+) -> list[float]:
+    lower, stems = reading.lower, reading.stems
+    ids = span.words
+    size = len(ids)
+    letters = "".join([tags[i] for i in ids])
+    first, last = ids[0], ids[-1]
+    known_first, known_last = words.get(lower[first]), words.get(lower[last])
+    role = roles.proposal[span.sentence]
+    begin = reading.sentences[span.sentence][0]
+    inner = [lower[i] for i in ids]
+    cue = roles.cue[span.sentence]
+    return [
+        1.0,
+        2 * total / (size + _USUAL_WORDS),
+        total,
+        size / 10,
+        size * size / 100,
+        float(role == 2),
+        float(role == 1),
+        float(span.sentence == 0),
+        float(span.sentence == len(roles.proposal) - 1),
+        float(roles.result[span.sentence]),
+        float(role == 2 and first - begin < 9 and not any(t in "i" for t in tags[begin + 1 : first])),
+        float(span.before in ("a", "an", "the")),
+        float(span.before == "of"),
+        float(span.before == "for"),
+        known_first.first if known_first else 0.1,
+        known_last.last if known_last else 0.3,
+        float(inner[-1] in _GENERIC),
+        float(inner[-1] in _EMPTY or inner[0] in _EMPTY),
+        float(letters.count("i")),
+        float(span.after == "i" and last + 1 < len(lower) and lower[last + 1] == "of"),
+        float(span.after == "i"),
+        float(span.after == "c"),
+        float(span.after in "vzmd"),
+        float(span.after == "."),
+        float("c" in letters),
+        float("x" in letters),
+        float(letters.count("t")),
+        float(span.action),
+        float(letters[0] == "g" and not span.action),
+        float(letters[0] == "d"),
+        float(letters[-1] == "p"),
+        float("r" in letters),
+        float(size == 1),
+        float(size == 2),
+        len(expansion.intersection([stems[i] for i in ids])) / len(expansion) if expansion else 0.0,
+        float(bool(named) and not named.isdisjoint(inner)),
+        min(salience[first], salience[last]),
+        0.0,
+        0.0,
+        0.0,
+        float(letters[-1] == "g"),
+        float(size <= 2 and inner[-1] in _GENERIC),
+        float("d" in letters[1:]),
+        float(any(w in _EMPTY for w in inner[1:-1])),
+        float(size > 2 and (inner[0] in _GENERIC or inner[0] in _EMPTY) and letters[1] in "ix"),
+        float(known_last is not None and known_last.last < 0.12),
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        float("for" in inner),
+        float(any(w in _MEANS for w in inner)),
+        known_last.task if known_last else 0.0,
+        0.0,
+        float("of" in inner),
+        float(0 <= cue < first),
+        float(0 <= cue < first <= cue + 3),
+        float(0 <= cue < first <= cue + 8 and reading.plain.startswith((", a ", ", an ", ", the ", ", which "), reading.ends[last])),
+        1.0 / (1 + (first - cue) / 3) if 0 <= cue < first else 0.0,
+    ]
+
+
+def _joined(
+    reading: Reading, salience: Sequence[float], words: Mapping[str, Word], best: list[tuple[Span, float, list[float]]]
+) -> list[Candidate]:
+    """What the paper brings "for" what it is about, or what it is about "via" what it brings: two spans without a word in common."""
+    found = []
+    lower = reading.lower
+    heads = [item for item in best if item[2][5] and item[2][57] and len(item[0].words) <= 7 and not item[2][52] and not item[2][44]][:3]
+    tasks = [item for item in best if len(item[0].words) <= 6 and not item[2][17] and not item[2][28] and not item[2][44]][:7]
+    for head, head_total, head_features in heads:
+        stems = {reading.stems[i] for i in head.words}
+        head_text, head_end = render(reading, head), words.get(lower[head.words[-1]])
+        for task, task_total, task_features in tasks:
+            if not stems.isdisjoint([reading.stems[i] for i in task.words]):
+                continue
+            task_text, task_end = render(reading, task), words.get(lower[task.words[-1]])
+            for via in (False, True):
+                if via and (head_features[36] or task_features[52] or task_features[53]):
+                    continue
+                first, last = (task_features, head_features) if via else (head_features, task_features)
+                total = head_total + task_total + (0.05 if via else 0.35)
+                size = len(head.words) + len(task.words) + 1
+                features = list(head_features)
+                features[1:5] = [2 * total / (size + _USUAL_WORDS), total, size / 10, size * size / 100]
+                features[14] = first[14]
+                features[15:18] = last[15:18]
+                features[18] = first[18] + last[18] + 1
+                features[19:24] = last[19:24]
+                for k in (24, 25, 26, 31, 42, 43, 56):
+                    features[k] = max(first[k], last[k])
+                features[27:30] = first[27:30]
+                features[30] = last[30]
+                features[32] = features[33] = features[41] = 0.0
+                features[36] = min(first[36], last[36])
+                features[37] = 1.0
+                features[38] = float(task.before in ("of", "for"))
+                features[39] = float(task.sentence == 0)
+                features[40] = last[40]
+                features[45] = last[45]
+                features[46] = float(via)
+                features[47] = head_end.task if head_end else 0.0
+                features[48] = task_end.task if task_end else 0.0
+                features[49] = task_end.means if task_end else 0.0
+                features[50] = (head_end.means if head_end else 0.0) * (1.0 if via else 0.0)
+                features[51] = task_features[5]
+                features[52:54] = [0.0, 0.0]
+                features[54] = 0.0
+                features[55] = task_features[16]
+                text = f"{task_text} via {head_text}" if via else f"{head_text} for {task_text}"
+                found.append(Candidate(text, tuple(features), f"{head_text} … {task_text}", "joined by via" if via else "joined by for"))
+    return found
+
+
+def title_case(text: str) -> str:
+    """Title style: every word with a capital, but for small words inside; words that hold a capital or a digit already stay as they are."""
+    parts = re.split(r"([\s\-‐‑–/]+)", text)
+    last = len(parts) - 1
+    for k in range(0, len(parts), 2):
+        word = parts[k]
+        compound = k + 1 < last and parts[k + 1] == "-" and parts[k - 1 : k] != ["-"]
+        if word and word.islower() and not word[0].isdigit() and (k in (0, last) or compound or word not in _SMALL):
+            parts[k] = word[0].upper() + word[1:]
+    return "".join(parts)

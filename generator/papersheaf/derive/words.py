@@ -1,0 +1,121 @@
+"""An abstract's plain text cut once into words, stems and sentences, for all derivations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lunr.stemmer import PorterStemmer
+
+_WORD = re.compile(r"[^\W_]+(?:['’](?:s|t|re|ve|ll|d)\b)?")
+_BLANKS = frozenset((" ", "", " “", "” ", " ‘", " \"", "\" ", "\" \"", "” “", " `", "` "))  # quotation marks do not break a phrase
+_STOP = re.compile(r"[.!?。！？]")
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.g|i\.e|et al|etc|vs|cf|resp|w\.r\.t|a\.k\.a|viz|approx|Fig|Figs|Eq|Eqs|Sec|Tab|Alg|Thm|Prop|Def|Ref|Refs|No|Dr|Prof|Mr|Mrs|St)|\b[A-Z])$"
+)
+_porter = PorterStemmer()
+_known: dict[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A plain text and its cuts.
+
+    ``words`` are as written, without the hyphens between them; ``lower`` and ``stems`` stand for the same words; ``starts`` and ``ends`` are
+    their places in ``plain``; ``sentences`` are pairs of word numbers (first, one after the last); ``joined[i]`` says what stands between
+    the words i - 1 and i: ``-`` a hyphen or slash, `` `` blanks alone, or ``,`` anything that breaks a phrase.
+    """
+
+    plain: str
+    words: tuple[str, ...]
+    lower: tuple[str, ...]
+    stems: tuple[str, ...]
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+    joined: tuple[str, ...]
+    sentences: tuple[tuple[int, int], ...]
+
+
+def remember_stems(stems: Mapping[str, str]) -> None:
+    """Know these stems from now on, as Porter's algorithm would make them; it is slow, and the lexicon holds most words."""
+    _known.update(stems)
+
+
+def stem(word: str) -> str:
+    """The stem of a lower-case word: lunr's Porter stemmer, so that search, topics and keyphrases agree on what is the same word."""
+    return _known.get(word) or stem_slowly(word)
+
+
+@lru_cache(maxsize=1 << 16)
+def stem_slowly(word: str) -> str:
+    """A stem by Porter's algorithm itself."""
+    if not word.isascii() or not word.isalpha():
+        return word
+    return str(_porter.stem(word))
+
+
+def read(plain: str) -> Reading:
+    """Cut a plain text (white space folded) into words, stems and sentences."""
+    words: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    joined: list[str] = []
+    sentences: list[tuple[int, int]] = []
+    first = end = 0
+    for match in _WORD.finditer(plain):
+        start = match.start()
+        gap = plain[end:start]
+        if gap in _BLANKS:
+            joined.append(" ")
+        elif gap in ("-", "‐", "‑", "/", "–"):
+            joined.append("-")
+        else:
+            joined.append(",")
+            if words and _ends_sentence(plain, end, start, gap):
+                sentences.append((first, len(words)))
+                first = len(words)
+        words.append(match.group())
+        starts.append(start)
+        end = match.end()
+        ends.append(end)
+    if first < len(words):
+        sentences.append((first, len(words)))
+    lower = tuple([word.lower() for word in words])
+    stems = tuple([stem(word) for word in lower])
+    return Reading(plain, tuple(words), lower, stems, tuple(starts), tuple(ends), tuple(joined), tuple(sentences))
+
+
+def _ends_sentence(plain: str, end: int, start: int, gap: str) -> bool:
+    stop = _STOP.search(gap)
+    if stop is None:
+        return False
+    if stop.group() in "。！？":
+        return True
+    if len(gap) - stop.start() < 2 or " " not in gap[stop.start() :]:
+        return False
+    if plain[start].islower():
+        return False
+    return gap[0] != "." or not _ABBREVIATION.search(plain[max(0, end - 12) : end])
+
+
+def find_runs(reading: Reading, keys: Container[str], openings: Container[str], longest: int) -> list[tuple[int, int, str]]:
+    """Every run of words whose stems, with blanks between them, are one of the keys: first word, one after the last, key, in order of the text.
+
+    A run does not reach over punctuation; ``openings`` are the first stems of the keys, ``longest`` the most words that one has.
+    """
+    found = []
+    stems, joined = reading.stems, reading.joined
+    size = len(stems)
+    for first, key in enumerate(stems):
+        if key in openings:
+            if key in keys:
+                found.append((first, first + 1, key))
+            for last in range(first + 1, min(size, first + longest)):
+                if joined[last] == ",":
+                    break
+                key = f"{key} {stems[last]}"
+                if key in keys:
+                    found.append((first, last + 1, key))
+    return found
