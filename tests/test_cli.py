@@ -187,3 +187,11 @@ def test_check_lists_what_was_repaired_and_fails_on_what_is_wrong(tmp_path: Path
     assert wrong.returncode == 1
     assert "content/lists/icml-2024.jsonl:1: broken JSON" in wrong.stdout
     assert "2 papers: 1 wrong, " in wrong.stdout
+
+
+def test_addresses_that_are_no_folders_are_refused(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    config = root / "mkdocs.yml"
+    config.write_text(config.read_text().replace("use_directory_urls: true", "use_directory_urls: false"))
+    result = run(root, "build")
+    assert (result.returncode, result.stderr) == (2, "mkdocs.yml:1: a digest's addresses are folders; take out «use_directory_urls: false»\n")

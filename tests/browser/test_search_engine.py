@@ -279,7 +279,8 @@ def in_python(text: str) -> list[list[Any]]:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     phases=[Phase.explicit, Phase.generate],
 )
-@given(st.lists(st.text(st.characters(codec="utf-8"), max_size=60), min_size=40, max_size=60))
+# characters that this Python's Unicode knows: a browser of another year normalises later ones otherwise
+@given(st.lists(st.text(st.characters(codec="utf-8", exclude_categories=["Cn", "Cs"]), max_size=60), min_size=40, max_size=60))
 def test_tokens_of_random_text_are_the_same_on_both_sides(page: Page, workshop: str, texts: list[str]) -> None:
     if page.url != workshop:
         page.goto(workshop)
