@@ -27,9 +27,7 @@ SEEDS = SHARED / "seeds"
 
 needs_shared = pytest.mark.skipif(not SEEDS.is_dir(), reason="the real lists are not on this machine (../shared/seeds)")
 
-CHROMIUM = (
-    os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-)
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -73,11 +71,7 @@ def inputs_for(root: Path) -> Inputs:
 
 def fingerprint(folder: Path) -> dict[str, str]:
     """Every file below a folder, and a hash of its bytes."""
-    return {
-        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
+    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):
@@ -113,14 +107,10 @@ def plain_paper(
 ) -> Paper:
     """A paper as the pipeline would make it of plain text, without what a test of search does not read."""
     none = Evidence("", "", 0.0)
-    record = Record(
-        id, Abstract(abstract, venue, year, Place("a.txt", 1), authors=tuple(authors)), venue, f"{venue.lower()}-{year}"
-    )
+    record = Record(id, Abstract(abstract, venue, year, Place("a.txt", 1), authors=tuple(authors)), venue, f"{venue.lower()}-{year}")
     matches = tuple(TopicMatch(topic.lower().replace(" ", "-"), topic, none) for topic in topics)
     phrases = tuple(Keyphrase(phrase, none) for phrase in keyphrases)
-    return Paper(
-        record, Title(title, "given", none), title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21"
-    )
+    return Paper(record, Title(title, "given", none), title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21")
 
 
 def digest_of(papers: Sequence[Paper]) -> Digest:

@@ -48,10 +48,7 @@ def test_new_refuses_a_folder_with_a_file_of_the_same_name_and_leaves_it_alone(t
     (tmp_path / "notes.txt").write_text("mine")
     refused = run(tmp_path, "new", ".")
     assert refused.returncode == 2
-    assert (
-        refused.stderr
-        == "./mkdocs.yml:1: stands there already, and nothing was laid down; choose an empty folder, or move it away\n"
-    )
+    assert refused.stderr == "./mkdocs.yml:1: stands there already, and nothing was laid down; choose an empty folder, or move it away\n"
     assert sorted(fingerprint(tmp_path)) == ["mkdocs.yml", "notes.txt"]
     (tmp_path / "mkdocs.yml").unlink()
     assert run(tmp_path, "new", ".").returncode == 0

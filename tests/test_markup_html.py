@@ -86,14 +86,8 @@ def test_the_text_of_the_html_is_the_plain_text_of_the_tree(tree: Inlines) -> No
 
 
 def test_nodes() -> None:
-    assert (
-        to_html((Emph((Text("a<b & c"),)), Code('x"<y'), Quote((Text("q"),), False)))
-        == '<em>a&lt;b &amp; c</em><code>x"&lt;y</code>‘q’'
-    )
-    assert (
-        to_html((Link('https://example.org/?a=1&b="2"', (Text("it"),)),))
-        == '<a href="https://example.org/?a=1&amp;b=&quot;2&quot;">it</a>'
-    )
+    assert to_html((Emph((Text("a<b & c"),)), Code('x"<y'), Quote((Text("q"),), False))) == '<em>a&lt;b &amp; c</em><code>x"&lt;y</code>‘q’'
+    assert to_html((Link('https://example.org/?a=1&b="2"', (Text("it"),)),)) == '<a href="https://example.org/?a=1&amp;b=&quot;2&quot;">it</a>'
 
 
 def test_a_formula_that_cant_be_converted_is_its_plain_text() -> None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from papersheaf.markup.hyphens import COMMON, JOINED, STARTS
 from papersheaf.markup.learn_hyphens import learn, module
 
-TEXTS = ["A data-driven, data-rich, data-poor, data-free, data-based net."] * 3 + [
-    "The database holds other things, and a database sails."
-] * 60
+TEXTS = ["A data-driven, data-rich, data-poor, data-free, data-based net."] * 3 + ["The database holds other things, and a database sails."] * 60
 
 
 def test_learn() -> None:

@@ -89,11 +89,7 @@ def test_every_macro_can_be_expanded() -> None:
         assert join(list(normal(meaning.replace("#1", "x").replace("#2", "y")))) or name in ("mleft", "mright")
 
 
-@given(
-    st.lists(st.sampled_from(["a", "1", "{", "}", "\\alpha", "\\%", "^", " ", "$", "%", "<", "`", "\\"]), max_size=20).map(
-        "".join
-    )
-)
+@given(st.lists(st.sampled_from(["a", "1", "{", "}", "\\alpha", "\\%", "^", " ", "$", "%", "<", "`", "\\"]), max_size=20).map("".join))
 def test_tidy_is_safe_between_dollars_and_idempotent(tex: str) -> None:
     once = tidy(tex)
     assert tidy(once) == once

@@ -136,9 +136,7 @@ def letters(text: str) -> str:
 
 def words(inlines: Inlines) -> str:
     """What the tree says outside its formulas."""
-    return "".join(
-        node.text if isinstance(node, Text | Code) else "" if isinstance(node, Math) else words(node.children) for node in inlines
-    )
+    return "".join(node.text if isinstance(node, Text | Code) else "" if isinstance(node, Math) else words(node.children) for node in inlines)
 
 
 def outside_formulas(text: str) -> str:
@@ -150,9 +148,7 @@ def outside_formulas(text: str) -> str:
     return "".join(characters)
 
 
-@pytest.mark.parametrize(
-    "text", [case["text"] for case in CASES if not re.search(r"[\\<&{(]|\ufffd|\x02|\u202e|Ã|Abstract", case["text"])]
-)
+@pytest.mark.parametrize("text", [case["text"] for case in CASES if not re.search(r"[\\<&{(]|\ufffd|\x02|\u202e|Ã|Abstract", case["text"])])
 def test_letters_and_digits_of_cases_are_kept(text: str) -> None:
     assert letters(words(parse(text).inlines)) == letters(outside_formulas(text))
 

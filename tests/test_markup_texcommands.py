@@ -37,9 +37,7 @@ def test_text(text: str, want: str) -> None:
 
 
 def test_accents_compose() -> None:
-    assert [commands.accented(a, b) for a, b in (("'", "e"), ('"', "o"), ("H", "o"), ("c", "c"), ("v", "C"), ("~", "n"))] == list(
-        "éöőçČñ"
-    )
+    assert [commands.accented(a, b) for a, b in (("'", "e"), ('"', "o"), ("H", "o"), ("c", "c"), ("v", "C"), ("~", "n"))] == list("éöőçČñ")
     assert commands.accented('"', "ı") == "ï"
 
 

@@ -63,9 +63,7 @@ def _without_links(inlines: Inlines) -> Inlines:
     return _trimmed(tuple(out))
 
 
-trees: st.SearchStrategy[Inlines] = (
-    st.lists(st.recursive(_LEAVES, _nodes, max_leaves=8), min_size=1, max_size=6).map(tuple).map(_trimmed)
-)
+trees: st.SearchStrategy[Inlines] = st.lists(st.recursive(_LEAVES, _nodes, max_leaves=8), min_size=1, max_size=6).map(tuple).map(_trimmed)
 """Trees as a parser may make them: white space folded, words that meet joined, no link in a link."""
 
 

@@ -92,9 +92,7 @@ def test_a_record_without_venue_or_year_says_both_ways() -> None:
 
 
 def test_a_venue_column_may_hold_the_year() -> None:
-    abstracts, _ = read_jsonl(
-        '{"abstract": "a", "venue": "ICML 2023"}\n{"abstract": "b", "venue": "ICML 2023", "year": 2022}', "x.jsonl"
-    )
+    abstracts, _ = read_jsonl('{"abstract": "a", "venue": "ICML 2023"}\n{"abstract": "b", "venue": "ICML 2023", "year": 2022}', "x.jsonl")
     assert [(a.venue, a.year) for a in abstracts] == [("ICML", 2023), ("ICML", 2022)]
 
 

@@ -38,17 +38,13 @@ def test_without_any_venue_one_message_says_both_ways() -> None:
     abstracts, problems = read("One.\n\nTwo.\n", "papers.txt")
     assert abstracts == []
     assert len(problems) == 1
-    assert problems[0].startswith(
-        "papers.txt:1: no venue and year: start the list with a heading such as «ICML 2024», or name the file"
-    )
+    assert problems[0].startswith("papers.txt:1: no venue and year: start the list with a heading such as «ICML 2024», or name the file")
 
 
 def test_a_mistyped_year_loses_only_what_is_below_it() -> None:
     abstracts, problems = read("ICML 20244\n\nOne.\n\nTwo.\n\nACL 2023\n\nThree.\n", "icml-2024.txt")
     assert abstracts == [("Three.", "ACL", 2023, 9)]
-    assert problems == [
-        "icml-2024.txt:1: 20244 is not a year from 1900 to 2099; correct the heading: what is below it is not built"
-    ]
+    assert problems == ["icml-2024.txt:1: 20244 is not a year from 1900 to 2099; correct the heading: what is below it is not built"]
 
 
 def test_titles_and_authors() -> None:

@@ -51,9 +51,7 @@ def test_new_digests_are_configured_like_the_sample() -> None:
 def test_zensical_builds_the_same_pages(tmp_path: Path) -> None:
     root = lay_sample(tmp_path)
     papers = generate(settings_for(root)).digest.papers
-    result = subprocess.run(
-        [sys.executable, "-m", "zensical", "build"], cwd=root, capture_output=True, text=True, timeout=300, check=False
-    )
+    result = subprocess.run([sys.executable, "-m", "zensical", "build"], cwd=root, capture_output=True, text=True, timeout=300, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
     for paper in papers:
         html = (root / "site" / paper.path / "index.html").read_text("utf-8")

@@ -33,9 +33,7 @@ def test_57_abstracts_57_pages_in_2_venue_years_without_a_problem(seeds_site: Pa
 
 @pytest.mark.parametrize("pages", ["papers/**/index.html", "**/index.html"])
 def test_no_source_markup_is_left_in_front_of_the_reader(seeds_site: Path, pages: str) -> None:
-    result = subprocess.run(
-        [sys.executable, str(SHARED / "score/leaks.py"), str(seeds_site), pages], capture_output=True, text=True, check=False
-    )
+    result = subprocess.run([sys.executable, str(SHARED / "score/leaks.py"), str(seeds_site), pages], capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout
 
 
@@ -47,24 +45,18 @@ def test_a_named_method_leads_its_title(seeds_site: Path, name: str) -> None:
 def test_every_code_address_is_a_link_with_the_right_target(seeds_site: Path) -> None:
     addresses = set()
     for path in SEEDS.glob("*.txt"):
-        for url in re.findall(
-            r"https?://(?:github\.com|anonymous\.4open\.science|gitlab\.com)/[^\s)}\]]+", path.read_text("utf-8")
-        ):
+        for url in re.findall(r"https?://(?:github\.com|anonymous\.4open\.science|gitlab\.com)/[^\s)}\]]+", path.read_text("utf-8")):
             addresses.add(url.rstrip(".,;"))
     assert len(addresses) >= 10
     shown = "".join(path.read_text("utf-8") for path in seeds_site.glob("papers/*/*/index.html"))
     assert [url for url in addresses if f'href="{url}"' not in shown] == []
     linked = {str(link["url"]).lower() for paper in papers_of(seeds_site) for link in paper["links"]}  # type: ignore[attr-defined]
-    assert [
-        url for url in addresses if url.lower().removesuffix(".git").rstrip("/") not in {link.rstrip("/") for link in linked}
-    ] == []
+    assert [url for url in addresses if url.lower().removesuffix(".git").rstrip("/") not in {link.rstrip("/") for link in linked}] == []
 
 
 def test_plain_mkdocs_is_strictly_clean(tmp_path: Path) -> None:
     root = lay_seeds(tmp_path)
-    result = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=root, capture_output=True, text=True, timeout=300, check=False
-    )
+    result = subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict"], cwd=root, capture_output=True, text=True, timeout=300, check=False)
     assert result.returncode == 0, result.stderr
     assert "WARNING" not in result.stderr.replace("MkDocs 2.0", "")
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import markdown
 import pytest
-from support import ROOT, SEEDS, lay_digest, lay_seeds, needs_shared, settings_for
 
 from papersheaf.pipeline import generate
 from papersheaf.site import settings
 from papersheaf.site.page import page_html
+from support import ROOT, SEEDS, lay_digest, lay_seeds, needs_shared, settings_for
 
 HOSTILE = """ICML 2024
 

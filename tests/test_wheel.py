@@ -17,9 +17,7 @@ pytestmark = pytest.mark.wheel
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--outdir", str(out), str(ROOT)], check=True, capture_output=True, timeout=300
-    )
+    subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", str(out), str(ROOT)], check=True, capture_output=True, timeout=300)
     (built,) = out.glob("*.whl")
     return built
 
@@ -44,9 +42,7 @@ def test_new_and_build_from_the_wheel(wheel: Path, tmp_path: Path) -> None:
     subprocess.run(pip, check=True, capture_output=True, timeout=600)
     papersheaf = str(venv / "bin/papersheaf")
     subprocess.run([papersheaf, "new", "my-digest"], cwd=tmp_path, check=True, capture_output=True, timeout=60)
-    built = subprocess.run(
-        [papersheaf, "build", "--strict"], cwd=tmp_path / "my-digest", capture_output=True, text=True, timeout=120, check=False
-    )
+    built = subprocess.run([papersheaf, "build", "--strict"], cwd=tmp_path / "my-digest", capture_output=True, text=True, timeout=120, check=False)
     assert (built.returncode, built.stderr) == (0, "")
     assert built.stdout.startswith("2 papers, 1 venue, ")
     assert (tmp_path / "my-digest/site/venues/sample-2024/index.html").is_file()

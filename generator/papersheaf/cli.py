@@ -95,18 +95,11 @@ def explain(
         inputs = read_inputs(Path.cwd())
         found = find_record(paper, read_records(inputs)[0], inputs.locked)
         if not found:
-            raise DigestError(
-                Problem(Place(LISTS, 1), f"no paper is meant by «{paper}»; give its id, its slug, or words of its abstract")
-            )
+            raise DigestError(Problem(Place(LISTS, 1), f"no paper is meant by «{paper}»; give its id, its slug, or words of its abstract"))
         if len(found) > 1:
-            raise DigestError(
-                *(Problem(record.abstract.place, f"«{paper}» may mean this one, {record.id}; say more") for record in found[:10])
-            )
+            raise DigestError(*(Problem(record.abstract.place, f"«{paper}» may mean this one, {record.id}; say more") for record in found[:10]))
         record = found[0]
-        if markup:
-            lines = explain_markup(record.abstract.text, macros)
-        else:
-            lines = explain_paper(make_paper(record, load_resources(inputs.taxonomy), macros)[0])
+        lines = explain_markup(record.abstract.text, macros) if markup else explain_paper(make_paper(record, load_resources(inputs.taxonomy), macros)[0])
         for line in lines:
             out.print(line, markup=False)
 

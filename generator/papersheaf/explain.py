@@ -18,11 +18,7 @@ def find_record(asked: str, records: Sequence[Record], locked: Mapping[str, Lock
     the abstract."""
     path = urlsplit(asked).path.strip("/")
     slug = path.rpartition("/")[2]
-    exact = [
-        record
-        for record in records
-        if record.id == asked or (record.id in locked and locked[record.id].page.endswith(f"/{slug}"))
-    ]
+    exact = [record for record in records if record.id == asked or (record.id in locked and locked[record.id].page.endswith(f"/{slug}"))]
     if exact:
         return exact
     begun = [record for record in records if len(asked) >= 4 and record.id.startswith(asked)]

@@ -61,9 +61,7 @@ def read(corpus: Path) -> IO[str]:
 def run(command: list[str], folder: Path) -> Run:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.perf_counter()
-    with subprocess.Popen(
-        command, cwd=folder, stdout=subprocess.DEVNULL, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    ) as process:
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     wall = time.perf_counter() - start
@@ -101,9 +99,7 @@ def main() -> None:
         for path in (root / "site").rglob("*"):
             if path.is_file():
                 part = path.relative_to(root / "site").parts
-                kinds[part[0] if len(part) > 1 else "."] = (
-                    kinds.get(part[0] if len(part) > 1 else ".", 0) + path.stat().st_size / 1e6
-                )
+                kinds[part[0] if len(part) > 1 else "."] = kinds.get(part[0] if len(part) > 1 else ".", 0) + path.stat().st_size / 1e6
         stock = None
         if not asked.skip_stock:
             stock_root = Path(name) / "stock"
@@ -116,9 +112,7 @@ def main() -> None:
             stock = run([sys.executable, "-m", "mkdocs", "build", "-q"], stock_root)
             stock_site = weight(stock_root / "site")
         runs["nothing changed"] = run(build, root)
-        added = json.dumps(
-            {"venue": "ICML", "year": 2024, "abstract": "We study a problem that nobody has studied before in any way."}
-        )
+        added = json.dumps({"venue": "ICML", "year": 2024, "abstract": "We study a problem that nobody has studied before in any way."})
         for kind, lines in (
             ("one added", [*rows, added]),
             ("one edited", [*rows, added.replace("any way", "this way")]),
@@ -128,16 +122,11 @@ def main() -> None:
             runs[kind] = run(build, root)
         print(f"{asked.count:,} papers")
         if stock:
-            print(
-                f"stock            cpu {stock.cpu:7.1f} s  wall {stock.wall:7.1f} s  memory {stock.memory:6.0f} MB  site {stock_site[0]:.0f} MB"
-            )
+            print(f"stock            cpu {stock.cpu:7.1f} s  wall {stock.wall:7.1f} s  memory {stock.memory:6.0f} MB  site {stock_site[0]:.0f} MB")
         for kind, took in runs.items():
             share = f"  cpu ×{took.cpu / stock.cpu:.3f}  wall ×{took.wall / stock.wall:.3f}" if stock else ""
             print(f"{kind:16} cpu {took.cpu:7.1f} s  wall {took.wall:7.1f} s  memory {took.memory:6.0f} MB{share}")
-        print(
-            f"site {site[0]:.0f} MB in {site[1]:,} files: "
-            + ", ".join(f"{kind} {size:.1f}" for kind, size in sorted(kinds.items()))
-        )
+        print(f"site {site[0]:.0f} MB in {site[1]:,} files: " + ", ".join(f"{kind} {size:.1f}" for kind, size in sorted(kinds.items())))
 
 
 if __name__ == "__main__":

@@ -138,9 +138,7 @@ def address_of(href: str) -> str:
 def papersheaf(page: Page, site: str, query: str) -> list[str]:
     page.goto(f"{site}search/?q={query}")
     page.wait_for_function("/paper|No|Only/.test(document.querySelector('.ps-status')?.textContent ?? '')", timeout=60_000)
-    return [
-        address_of(href) for href in page.eval_on_selector_all("[data-search-result] a", "links => links.map(link => link.href)")
-    ]
+    return [address_of(href) for href in page.eval_on_selector_all("[data-search-result] a", "links => links.map(link => link.href)")]
 
 
 def material(page: Page, site: str, query: str) -> list[str]:
@@ -250,9 +248,7 @@ def main() -> None:
                 body = re.search(r'<div class="abstract">.*?</div>', abstract, re.S)
                 page = folder / paper["slug"] / "index.html"
                 page.parent.mkdir(parents=True)
-                page.write_text(
-                    f"<!doctype html><html lang=en><title>{paper['title']}</title><main><h1>{paper['title']}</h1>{body[0] if body else ''}</main>"
-                )
+                page.write_text(f"<!doctype html><html lang=en><title>{paper['title']}</title><main><h1>{paper['title']}</h1>{body[0] if body else ''}</main>")
             (folder / "bench.html").write_text("<!doctype html><html lang=en><title>Bench</title>")
             start = time.perf_counter()
             subprocess.run([str(asked.pagefind), "--site", str(folder)], check=True, stdout=subprocess.DEVNULL)
@@ -277,9 +273,7 @@ def main() -> None:
                 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
                 threading.Thread(target=server.serve_forever, daemon=True).start()
                 site = f"http://127.0.0.1:{server.server_port}/"
-                print(
-                    f"{peer:10} MRR@10 / success@10: plain {quality(browser, ask, site, plain)}, one typo {quality(browser, ask, site, typed)}"
-                )
+                print(f"{peer:10} MRR@10 / success@10: plain {quality(browser, ask, site, plain)}, one typo {quality(browser, ask, site, typed)}")
                 first, second, seconds = wire(browser, ask, site, plain[: 8 if peer == "material" else 100])
                 worst = sorted(first)[int(len(first) * 0.95)]
                 print(

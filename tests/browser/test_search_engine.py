@@ -176,12 +176,7 @@ ASK = """async (queries) => {
 def queries_for(papers: list[Paper], count: int) -> list[str]:
     """Queries of every syntax, from the words of the papers and from words that no paper holds."""
     chance = random.Random(5)
-    pool = [
-        token
-        for paper in papers
-        for token in tokenize(f"{paper.title.text} {paper.plain[:300]}")
-        if len(token) > 2 and token.isascii()
-    ]
+    pool = [token for paper in papers for token in tokenize(f"{paper.title.text} {paper.plain[:300]}") if len(token) > 2 and token.isascii()]
     fields = list(FIELDS)
 
     def word() -> str:
@@ -342,9 +337,7 @@ def test_every_token_of_the_corpus_has_the_same_term_on_both_sides(page: Page, w
         texts = [json.loads(line)["abstract"] for line in file]
     page.goto(workshop)
     known = sorted({token for text in texts for token in tokenize(text)})
-    script = TOKENS.replace(
-        "positions(text).map(([token, at]) => [token, at, words.isStopWord(token) ? '' : words.stem(token)])", "words.stem(text)"
-    )
+    script = TOKENS.replace("positions(text).map(([token, at]) => [token, at, words.isStopWord(token) ? '' : words.stem(token)])", "words.stem(text)")
     assert page.evaluate(script, known) == [stem(token) for token in known]
     odd = [text for text in texts if not text.isascii()][:3000]
     assert page.evaluate(TOKENS, odd) == [in_python(text) for text in odd]

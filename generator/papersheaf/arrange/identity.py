@@ -32,9 +32,7 @@ def paper_id(text: str) -> str:
     return hashlib.sha256((normal_form(text) or text.strip()).encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
-def merge_duplicates(
-    abstracts: Iterable[Abstract], venues: Venues, locked: Mapping[str, str]
-) -> tuple[list[Record], list[Problem]]:
+def merge_duplicates(abstracts: Iterable[Abstract], venues: Venues, locked: Mapping[str, str]) -> tuple[list[Record], list[Problem]]:
     """A Record a paper, sorted by id, and a note for each paper that stands in more than one place.
 
     ``locked`` holds the venue-year of each paper that was published before. A paper of two venues is filed under that one,
@@ -73,11 +71,7 @@ def _merge(id: str, group: list[Abstract], venues: Venues, names: Mapping[str, s
     first, *others = sorted(group, key=rank)
     whole = first
     for other in others:
-        missing = {
-            name: getattr(other, name)
-            for name in ("key", "title", "authors", "url", "pdf", "code", "keywords")
-            if not getattr(whole, name)
-        }
+        missing = {name: getattr(other, name) for name in ("key", "title", "authors", "url", "pdf", "code", "keywords") if not getattr(whole, name)}
         whole = replace(whole, **missing)
     home = venues.venue_year(first.venue, first.year)
     return Record(

@@ -10,9 +10,7 @@ from slugify import slugify
 LENGTH = 72
 
 # Names that a page of the digest, or Windows, keeps for itself.
-RESERVED = frozenset(
-    ["index", "readme", "con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10)), "page"]
-)
+RESERVED = frozenset(["index", "readme", "con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10)), "page"])
 
 
 @functools.lru_cache(maxsize=4096)

@@ -97,9 +97,7 @@ def parse_venues(source: str, file: str) -> Venues:
                 raise fail(f"«{name}» is not known of a venue; name, title, url and aliases are", *path, str(name))
             wanted = list if name == "aliases" else str
             if not isinstance(field_, wanted) or (wanted is list and not all(isinstance(alias, str) for alias in field_)):
-                raise fail(
-                    f"«{name}» of venue «{slug}» must be {'a list of texts' if wanted is list else 'text'}", *path, str(name)
-                )
+                raise fail(f"«{name}» of venue «{slug}» must be {'a list of texts' if wanted is list else 'text'}", *path, str(name))
         info[slug] = VenueInfo(entry["name"].strip(), entry.get("title", ""), entry.get("url", ""))
         for alias in (entry["name"], entry.get("title", ""), *entry.get("aliases", ())):
             if alias:

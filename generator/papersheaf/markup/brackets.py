@@ -7,9 +7,7 @@ import re
 from papersheaf.markup.links import absolute, is_safe
 from papersheaf.markup.scan import Scan
 
-_TARGET = re.compile(
-    r"\]\(\s*<?((?:https?://|ftp://|www\.|mailto:|(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/)])[^\s<>]{0,600})", re.IGNORECASE
-)
+_TARGET = re.compile(r"\]\(\s*<?((?:https?://|ftp://|www\.|mailto:|(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/)])[^\s<>]{0,600})", re.IGNORECASE)
 _END = re.compile(r">?(?:\s+(?:\"[^\"]{0,200}\"|'[^']{0,200}'))?\s*\)")
 _LONGEST = 600
 

@@ -24,11 +24,7 @@ SWITCHES: dict[str, Face | None] = {
     **dict.fromkeys(("bf", "bfseries"), Strong),
     **dict.fromkeys(("tt", "ttfamily"), Code),
     **dict.fromkeys(
-        words(
-            "rm sf sc cal tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge upshape mdseries"
-            " scshape normalfont sffamily"
-            " rmfamily"
-        )
+        words("rm sf sc cal tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge upshape mdseries scshape normalfont sffamily rmfamily")
     ),
 }
 """Commands that hold to the end of their group."""
@@ -67,11 +63,7 @@ DROPPED: dict[str, int] = {
 }
 """Commands that a reader doesn't see, with how many arguments go with them."""
 
-BLANKS = frozenset(
-    words(
-        "quad qquad enspace thinspace space par newline linebreak newpage clearpage smallskip medskip bigskip hfill vfill hline"
-    )
-)
+BLANKS = frozenset(words("quad qquad enspace thinspace space par newline linebreak newpage clearpage smallskip medskip bigskip hfill vfill hline"))
 """Those that leave a blank."""
 
 WORDS: dict[str, str] = {

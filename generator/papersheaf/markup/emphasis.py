@@ -54,12 +54,7 @@ def _open(scan: Scan, kind: str, start: int, end: int, opens: bool, before: str,
         scan.push(mark, start, mark, Emph)
     elif count == 2 and (opens or (mark == "*" and scan.text.find("**", end, end + 300) > 0)):
         scan.push(kind, start, kind, Strong)
-    elif (
-        count == 1
-        and opens
-        and (after.isalnum() or after in _STARTS)
-        and not (mark == "*" and before.isalnum() and not after.isalpha())
-    ):
+    elif count == 1 and opens and (after.isalnum() or after in _STARTS) and not (mark == "*" and before.isalnum() and not after.isalpha()):
         scan.push(kind, start, kind, Emph)
     elif kind == "**" and not is_power(scan.text, start):
         scan.repaired("strong emphasis without an end", start)

@@ -2,7 +2,8 @@
 
 from papersheaf.markup.wordlist import words
 
-STARTS = frozenset(words("""
+STARTS = frozenset(
+    words("""
 above acceleration accuracy across act action active activity actor actuator ada adaptive add admm adv advection adversarial
 aerial affine affordance after age agent air algorithm alignment all almost alpha amr analog anchor angle animal annotation
 answer anti any app appearance application approximate arbitrarily arbitrary arc architecture area arm aspect asymptotically
@@ -75,9 +76,11 @@ utility vae value variable variance vector vehicle velocity versus vertex vgg vi
 visibility visible vision visual visually visuo vit vlm voice voltage volume voxel vqa walk wall warm water wave wavelet way
 weak weakly web weight weighted well what wheel wheeled white whole wide widely width wind window wing wire within word work
 world worst wrench wrist ycb yet youtube zero
-"""))
+""")
+)
 
-COMMON = frozenset(words("""
+COMMON = frozenset(
+    words("""
 abilities ability ablation able abnormal about absence absolute abstract abstraction abstractions abundant accelerate
 accelerated accelerations acceptable acceptance access accessible accommodate accomplish accomplished according accordingly
 account accounting accounts accumulated accumulation accuracies accurate accurately achievable achieve achieved achieves
@@ -326,9 +329,11 @@ vulnerability vulnerable walker walking walls want warping wasserstein waypoints
 website weighting weights welfare were wheelchair wheels whenever whereas wherein whether whilst whose wider widespread
 widetilde wild will windows wireless without words workers working works workspace worlds worse would writing written wrong
 years yield yielding yields
-"""))
+""")
+)
 
-JOINED = frozenset(words("""
+JOINED = frozenset(
+    words("""
 acting action actionable actionness actions activate activated activates activating activation activations active actively
 activities activity activitynet actor actors actual actually actuate actuated actuates actuating actuation actuator actuators
 adaboost adagrad adams adapt adaptability adaptable adaptation adaptations adapted adapter adapters adapting adaption adaptive
@@ -701,4 +706,5 @@ weakness weaknesses webassembly webcam webpage webpages website websites weighte
 wheeled whitening widehat widely widening wideresnet widespread widetilde wildlife winding window windows wireframe wireless
 wirelessly wordnet workbench workcell worked worker workers workflow workflows workhorse working workings workload workloads
 workpiece workpieces workplace workshop workspace workspaces workstation worldwide wrenches zeroing zeroth
-"""))
+""")
+)

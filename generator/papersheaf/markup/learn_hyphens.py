@@ -24,9 +24,7 @@ _LEAST_WORD = 12
 _LEAST_COMPOUND = 12
 _LEAST_SECONDS = 4
 _LEAST_COMMON = 150
-_SMALL_WORDS = frozenset(
-    words("and the for with from that this are can its has our not but was which such than these those they when where while")
-)
+_SMALL_WORDS = frozenset(words("and the for with from that this are can its has our not but was which such than these those they when where while"))
 
 
 def learn(abstracts: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
@@ -46,9 +44,7 @@ def learn(abstracts: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
         firsts[first] += count
         seconds[first] += 1
     starts = {
-        word
-        for word, count in firsts.items()
-        if count >= _LEAST_COMPOUND and seconds[word] > _LEAST_SECONDS and len(word) > 2 and word not in _SMALL_WORDS
+        word for word, count in firsts.items() if count >= _LEAST_COMPOUND and seconds[word] > _LEAST_SECONDS and len(word) > 2 and word not in _SMALL_WORDS
     }
     common = {w for w, n in counts.items() if n >= _LEAST_COMMON and len(w) > 3 and w not in _SMALL_WORDS} - starts
     joined = {

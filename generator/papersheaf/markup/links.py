@@ -38,9 +38,7 @@ _BARE = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _PATH = re.compile(r"\.[A-Za-z]{2,7}/[\w~@]")
-_ARXIV = re.compile(
-    r"\barXiv(?:\s+preprint)?(?:\s+arXiv)?\s*[:\s]\s*((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?)", re.IGNORECASE
-)
+_ARXIV = re.compile(r"\barXiv(?:\s+preprint)?(?:\s+arXiv)?\s*[:\s]\s*((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?)", re.IGNORECASE)
 _DOI = re.compile(r"\bdoi\s*[:\s]\s*(10\.\d{4,9}/[^\s<>\"{}|\\^`$\[\]]+)", re.IGNORECASE)
 _NEXT_SENTENCE = re.compile(r"(?<=[a-z0-9/])[.)\],;]+(?:We|The|Our|In|This|These|Code|An?|It|For|To|Data|All|More|Project)$")
 _ESCAPED = re.compile(r"\\([_%#&~])")

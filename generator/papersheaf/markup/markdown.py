@@ -47,9 +47,7 @@ def _markdown(inlines: Inlines) -> str:
             out.append(f"$${tex}$$" if node.display else f"${tex}$")
         elif isinstance(node, Code):
             simple = _SIMPLE_CODE.fullmatch(node.text)
-            out.append(
-                f"`{node.text}`" if simple and not (out and out[-1][-1:] == "`") else f"<code>{_escaped(node.text)}</code>"
-            )
+            out.append(f"`{node.text}`" if simple and not (out and out[-1][-1:] == "`") else f"<code>{_escaped(node.text)}</code>")
         elif isinstance(node, Link):
             out.append(_link(node))
         elif isinstance(node, Quote):

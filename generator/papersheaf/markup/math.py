@@ -21,10 +21,7 @@ from papersheaf.markup.wordlist import words
 __all__ = ["to_mathml", "to_text"]
 
 _ELEMENTS = frozenset(
-    words(
-        "math mrow mi mn mo mtext mspace msup msub msubsup mfrac msqrt mroot mover munder munderover mstyle mpadded"
-        " mphantom mtable mtr mtd menclose"
-    )
+    words("math mrow mi mn mo mtext mspace msup msub msubsup mfrac msqrt mroot mover munder munderover mstyle mpadded mphantom mtable mtr mtd menclose")
 )
 _ATTRIBUTES = frozenset(
     words(

@@ -41,9 +41,7 @@ _ESCAPES = {
     "\\$": "$", "\\#": "#", "\\&": "&", "\\_": "_", "\\/": "", "\\-": "", "~": " ", "&": " ",
 }  # fmt: skip
 _SPACED = frozenset("=<>≤≥≠≈∈∉⊂⊆⊃⊇∪∩→←⇒⇔≪≫∼≃≡∝≲≳⟵⟶↦≺≻⪯⪰+×±∖∧∨")
-_FUNCTIONS = frozenset(
-    words("log ln lg exp min max sup inf lim sin cos tan arg det dim ker gcd deg Pr limsup liminf argmax argmin")
-)
+_FUNCTIONS = frozenset(words("log ln lg exp min max sup inf lim sin cos tan arg det dim ker gcd deg Pr limsup liminf argmax argmin"))
 
 
 @lru_cache(maxsize=65536)
@@ -185,10 +183,6 @@ def _script(mark: str, text: str) -> str:
 
 def _grouped(text: str) -> str:
     text = text.strip()
-    if (
-        len(text) <= 1
-        or re.fullmatch(r"[\d.]+|[^\W\d_]?\d*[′*∞°⁰-₟²³¹]*|[A-Z]+", text)
-        or (text[0] == "(" and text.find(")") == len(text) - 1)
-    ):
+    if len(text) <= 1 or re.fullmatch(r"[\d.]+|[^\W\d_]?\d*[′*∞°⁰-₟²³¹]*|[A-Z]+", text) or (text[0] == "(" and text.find(")") == len(text) - 1):
         return text
     return f"({text})"

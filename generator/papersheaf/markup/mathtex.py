@@ -37,9 +37,7 @@ def _library_names() -> frozenset[str]:
     return frozenset(name[1:] for name in names if re.fullmatch(r"\\[A-Za-z]+", name))
 
 
-_UNSAFE = frozenset(
-    {"href", "style", "class", "newcommand", "def", "newenvironment", "DeclareMathOperator", "unicode", "verb", "math", "label"}
-)
+_UNSAFE = frozenset({"href", "style", "class", "newcommand", "def", "newenvironment", "DeclareMathOperator", "unicode", "verb", "math", "label"})
 _TEXT_ONLY = frozenset(
     words(
         "emph text textbf textit textsl textsc textmd textnormal textrm textsf texttt textup underline sout item LaTeX"
@@ -53,10 +51,7 @@ _TEXT_ONLY = frozenset(
 )
 _TWO_ARGUMENTS = frozenset(words("frac dfrac tfrac cfrac binom dbinom tbinom overset underset stackrel"))
 _ONE_ARGUMENT = frozenset(name[1:] for name in commands.COMMANDS_WITH_ONE_PARAMETER) | frozenset(
-    words(
-        "sqrt mathbb mathbf mathcal mathfrak mathit mathrm mathscr mathsf mathtt mathnormal text textrm texttt mbox hbox"
-        " operatorname smash"
-    )
+    words("sqrt mathbb mathbf mathcal mathfrak mathit mathrm mathscr mathsf mathtt mathnormal text textrm texttt mbox hbox operatorname smash")
 )
 NAMES = (_library_names() - _UNSAFE) | frozenset(words("begin end nolimits limits middle operatorname mathop ensuremath mathbbm"))
 """The names that latex2mathml knows, or that ``normal`` resolves, but for those that could bring an attribute or a definition
@@ -216,9 +211,7 @@ def _bare_argument(parts: list[str], i: int, depth: int) -> tuple[list[str], int
 
 # -- the normal form -------------------------------------------------------------------------------------------------------
 
-_WORD_COMMANDS = frozenset(
-    words("text textrm textbf textit textsf texttt textmd textnormal textup textsc textsl mbox hbox emph fbox")
-)
+_WORD_COMMANDS = frozenset(words("text textrm textbf textit textsf texttt textmd textnormal textup textsc textsl mbox hbox emph fbox"))
 _DROPPED = frozenset(
     words(
         "xspace displaystyle nolimits nonumber notag textstyle scriptstyle allowbreak noindent mathstrut strut small normalsize"
@@ -228,9 +221,7 @@ _DROPPED = frozenset(
 _DROPPED_WITH_ARGUMENT = frozenset(words("label tag phantom hphantom vphantom color textcolor hspace vspace"))
 _PASSED = frozenset(words("ensuremath mathop mathord mathbin mathrel mathopen mathclose mathpunct mathinner smash protect"))
 _ENVIRONMENTS = frozenset(
-    f"{name}{star}"
-    for name in words("matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix cases align array split smallmatrix substack")
-    for star in ("", "*")
+    f"{name}{star}" for name in words("matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix cases align array split smallmatrix substack") for star in ("", "*")
 )
 
 
@@ -302,9 +293,7 @@ def _resolved(parts: list[str]) -> Iterator[str]:
             yield from _words("operatorname", argument)
         elif name in _WORD_COMMANDS:
             argument, i = take_argument(parts, i)
-            yield from _words(
-                {"textsc": "text", "textsl": "textit", "fbox": "text", "hbox": "text", "emph": "textit"}.get(name, name), argument
-            )
+            yield from _words({"textsc": "text", "textsl": "textit", "fbox": "text", "hbox": "text", "emph": "textit"}.get(name, name), argument)
         elif name == "mathbbm":
             yield "\\mathbb"
         elif not name.isalpha() or name in NAMES:
@@ -347,11 +336,7 @@ def _balanced(parts: Iterator[str]) -> Iterator[str]:
     out = list(parts)
     lefts = sum(p == "\\left" for p in out)
     if lefts != sum(p == "\\right" for p in out) or _crosses(out):
-        out = [
-            p
-            for i, p in enumerate(out)
-            if p not in ("\\left", "\\right", "\\middle") and not (p == "." and i and out[i - 1] in ("\\left", "\\right"))
-        ]
+        out = [p for i, p in enumerate(out) if p not in ("\\left", "\\right", "\\middle") and not (p == "." and i and out[i - 1] in ("\\left", "\\right"))]
     depth = 0
     for part in out:
         if part == "}":

@@ -20,9 +20,7 @@ _LABEL = re.compile(
     r"\s*(?:\*\*|__|#+ |\\textbf\{)?\s*abstract\s*(?:[:.\u2014\u2013}]|-(?=[A-Z\s]))\s*(?:\*\*|__)?[:.\s\u2014\u2013-]*(?=\S)",
     re.IGNORECASE,
 )
-_LABEL_ALONE = re.compile(
-    r"\s*(?:Abstract|ABSTRACT)\s+(?=(?:We|In|This|The|Our|A|An|It|To|For|Recent|Despite|Many|Most|Prevailing|While|Although)\s)"
-)
+_LABEL_ALONE = re.compile(r"\s*(?:Abstract|ABSTRACT)\s+(?=(?:We|In|This|The|Our|A|An|It|To|For|Recent|Despite|Many|Most|Prevailing|While|Although)\s)")
 _LIGATURES = (
     ("ﬀ", "ff"),
     ("ﬁ", "fi"),
@@ -34,9 +32,7 @@ _LIGATURES = (
     ("\ufe0f", ""),
     ("\ufe0e", ""),
 )
-_MOJIBAKE = re.compile(
-    r"[\u00c2\u00c3\u00c4\u00c5\u00ce\u00cf\u00e2\u00e3\u00ef][\u0080-\u00bf\u0152-\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
-)
+_MOJIBAKE = re.compile(r"[\u00c2\u00c3\u00c4\u00c5\u00ce\u00cf\u00e2\u00e3\u00ef][\u0080-\u00bf\u0152-\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]")
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u061c\u180e\u202a-\u202c\u2060-\u2069\ufeff]")
 _OVERRIDES = re.compile(r"[\u202d\u202e]")
 _ODD = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")

@@ -122,10 +122,7 @@ class Scan:
             self.repaired("unbalanced braces", entry.position)
         elif kind == "**" and not is_power(self.text, entry.position):
             self.repaired("strong emphasis without an end", entry.position)
-            glued = (
-                self.text[entry.position - 1 : entry.position].isalnum()
-                and self.text[entry.position + 2 : entry.position + 3].isalnum()
-            )
+            glued = self.text[entry.position - 1 : entry.position].isalnum() and self.text[entry.position + 2 : entry.position + 3].isalnum()
             self.items[entry.at] = " " if glued else ""
         elif kind[0] == "<" and entry.literal == "":
             self.repaired("tag without an end", entry.position)

@@ -13,9 +13,7 @@ from papersheaf.markup.mathtex import expand, is_math_name, tidy
 from papersheaf.markup.scan import Becomes, Scan
 from papersheaf.markup.tree import Code, Link, Math, Text
 
-_CITATION = re.compile(
-    r"[cC]ite(?:p|t|alp|alt|author|year|yearpar|num|text|title|url|field|s)?|(?:no|auto|text|paren|foot|full|[AT]ext|P?aren)cites?"
-)
+_CITATION = re.compile(r"[cC]ite(?:p|t|alp|alt|author|year|yearpar|num|text|title|url|field|s)?|(?:no|auto|text|paren|foot|full|[AT]ext|P?aren)cites?")
 _REFERENCE = re.compile(r"(?:eq|auto|page|name|[cC])?ref")
 _NEXT_WORD = re.compile(r"\s*([^\s{}$\\*]*[\w)])")
 _OPTION = re.compile(r"\s*\[([^\[\]]{0,200})\]")

@@ -10,13 +10,9 @@ FIRST_YEAR, LAST_YEAR = 1900, 2099
 
 # What stands around the venue and the year in a heading and names no venue; a capital letter may start any other word after the
 # year.
-_LIST = (
-    r"论文|列表|清单|摘要|收录|接收|录用|全部|的|年|会议|accepted|papers?|lists?|of|the|proceedings|abstracts?|all|to|in|at|from"
-)
+_LIST = r"论文|列表|清单|摘要|收录|接收|录用|全部|的|年|会议|accepted|papers?|lists?|of|the|proceedings|abstracts?|all|to|in|at|from"
 _FILLER = re.compile(rf"(?:{_LIST}|[\s:：\-–—,，、|/])+", re.IGNORECASE)
-_REST = re.compile(
-    rf"(?:{_LIST}|main|conference|track|orals?|posters?|spotlights?|long|short|and|&|[A-Z][\w-]*|[\s:：()（）\-–—,，、|/])+"
-)
+_REST = re.compile(rf"(?:{_LIST}|main|conference|track|orals?|posters?|spotlights?|long|short|and|&|[A-Z][\w-]*|[\s:：()（）\-–—,，、|/])+")
 _NO_VENUE = frozenset(["in", "since", "by", "after", "before", "from", "until", "during", "the", "year", "years"])
 _HEADING = re.compile(r"(?P<hashes>#)?(?(hashes)\s*|)(?P<body>\S.*?)\s*#*\Z")
 _VENUE_YEAR = re.compile(r"(?P<venue>[^\W\d_][\w&/+.'’ ()\-]{0,79}?)[\s_\-'’]*(?<!\d)(?P<year>\d{4,6})(?!\d)\s*(?P<rest>.*)\Z")

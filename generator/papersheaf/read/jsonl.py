@@ -70,14 +70,8 @@ def _read_array(text: str, file: str, heading: Heading | None, start: int) -> tu
         comma = _COMMA.match(text, end)
         position = comma.end() if comma else _SPACE.match(text, end).end()  # type: ignore[union-attr]
         if not comma and not text.startswith("]", position):
-            message = (
-                "the array breaks off"
-                if position == len(text)
-                else f"a comma or ] is missing before {text[position : position + 12]!r}"
-            )
-            problems.append(
-                Problem(Place(file, line + text.count("\n", counted, position)), f"broken JSON: {message}; mend the file")
-            )
+            message = "the array breaks off" if position == len(text) else f"a comma or ] is missing before {text[position : position + 12]!r}"
+            problems.append(Problem(Place(file, line + text.count("\n", counted, position)), f"broken JSON: {message}; mend the file"))
             break
     return abstracts, problems
 
@@ -90,9 +84,5 @@ def _add(result: Abstract | Problem, abstracts: list[Abstract], problems: list[P
 
 
 def _broken(place: Place, error: Exception) -> Problem:
-    why = (
-        "nested too deeply"
-        if isinstance(error, RecursionError)
-        else str(getattr(error, "msg", error)).removeprefix("JSON is malformed: ")
-    )
+    why = "nested too deeply" if isinstance(error, RecursionError) else str(getattr(error, "msg", error)).removeprefix("JSON is malformed: ")
     return Problem(place, f"broken JSON: {why}; mend the record")

@@ -8,9 +8,7 @@ from papersheaf.model import Abstract, Place, Problem
 from papersheaf.read.heading import FIRST_YEAR, LAST_YEAR, Heading, heading_of_file, parse_heading
 from papersheaf.read.record import one_line, split_names
 
-NO_VENUE = (
-    "no venue and year: start the list with a heading such as «ICML 2024», or name the file after both, such as icml-2024.txt"
-)
+NO_VENUE = "no venue and year: start the list with a heading such as «ICML 2024», or name the file after both, such as icml-2024.txt"
 
 
 def read_text(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:

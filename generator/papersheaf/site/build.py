@@ -53,9 +53,7 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
         raise DigestError(Problem(Place(settings.CONFIG, 1), f"MkDocs stopped: {error}")) from None
     except OSError as error:
         place = Place(str(error.filename or config.site_dir), 1)
-        raise DigestError(
-            Problem(place, f"can't be written: {error.strerror}; free the path, or change its permissions")
-        ) from None
+        raise DigestError(Problem(place, f"can't be written: {error.strerror}; free the path, or change its permissions")) from None
     finally:
         config.plugins.on_shutdown()
     write_stamp(root, Stamp(state_of(root, docs, site), result.problems, counts))

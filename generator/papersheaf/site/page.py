@@ -66,9 +66,7 @@ def page_html(body: str, paper: Paper | None) -> str | None:
             return None
         body = body.replace(heading, f'<h1 id="title">{paper.title_html}</h1>\n')
         # Python-Markdown puts one line end behind what it made itself, and keeps the blank line behind HTML
-        body = body.replace(abstract + "\n\n", abstract + "\n").replace(
-            abstract, f'<div class="abstract">\n<p>{paper.html}</p>\n</div>'
-        )
+        body = body.replace(abstract + "\n\n", abstract + "\n").replace(abstract, f'<div class="abstract">\n<p>{paper.html}</p>\n</div>')
     return body
 
 

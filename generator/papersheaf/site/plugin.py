@@ -79,10 +79,7 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
         @functools.cache
         def made(base_url: str, active: int, here: bool) -> Markup:
-            items = [
-                {"title": item.title, "url": _first_page(item).url, "active": n == active, "here": here}
-                for n, item in enumerate(self.tabs)
-            ]
+            items = [{"title": item.title, "url": _first_page(item).url, "active": n == active, "here": here} for n, item in enumerate(self.tabs)]
             return Markup(header.render(base_url=base_url, items=items, config=config))
 
         def of_page(base_url: str, nav: Navigation, page: Page) -> Markup:

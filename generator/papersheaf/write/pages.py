@@ -44,9 +44,7 @@ class Entry:
 def environment(own: Path) -> jinja2.Environment:
     """The templates that ship with papersheaf, each of which a file of the same name in the folder ``own`` replaces."""
     loader = jinja2.FileSystemLoader([own, shipped("site_templates/pages")])
-    env = jinja2.Environment(
-        loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
+    env = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     env.filters["markdown"] = Markup  # a walk of the markup tree, safe as it is
     env.filters["query"] = functools.partial(quote, safe="")
     return env
@@ -158,16 +156,9 @@ def _paged(render: Render, template: str, path: str, title: str, papers: Sequenc
 
 def _topic_entries(digest: Digest) -> list[Entry]:
     """The topics that papers were given, the largest first, with weights by the logarithm of their counts."""
-    counted = [
-        (index.topic, sum(any(match.slug == index.topic.slug for match in paper.topics) for paper in index.papers))
-        for index in digest.topics
-    ]
+    counted = [(index.topic, sum(any(match.slug == index.topic.slug for match in paper.topics) for paper in index.papers)) for index in digest.topics]
     most = max((count for _, count in counted), default=1)
-    entries = [
-        Entry(f"topics/{topic.slug}", topic.name, count, 1 + round(4 * _log_share(count, most)), topic.name_zh)
-        for topic, count in counted
-        if count
-    ]
+    entries = [Entry(f"topics/{topic.slug}", topic.name, count, 1 + round(4 * _log_share(count, most)), topic.name_zh) for topic, count in counted if count]
     return sorted(entries, key=lambda entry: (-entry.count, entry.name))
 
 

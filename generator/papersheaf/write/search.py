@@ -99,9 +99,7 @@ def _files(digest: Digest) -> Iterator[tuple[str, bytes]]:
     for prefix, datas in (("p", p_files), ("q", q_files), ("w", w_files), ("v", v_files)):
         for n, data in enumerate(datas):
             yield f"{prefix}{n}", deflate(data)
-    venue_years = {
-        entry.slug: (n, entry.name) for n, entry in enumerate(entry for venue in digest.venues for entry in venue.years)
-    }
+    venue_years = {entry.slug: (n, entry.name) for n, entry in enumerate(entry for venue in digest.venues for entry in venue.years)}
     topics = {index.topic.slug: (n, index.topic.name) for n, index in enumerate(digest.topics)}
     for n, paper in enumerate(papers):
         yield f"d{n}", deflate(msgspec.json.encode(_record(paper, venue_years, topics)))
