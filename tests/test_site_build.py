@@ -109,3 +109,14 @@ def test_papers_are_not_in_the_navigation(tmp_path: Path) -> None:
     papers = json.loads((root / "site/data/papers.json").read_bytes())["papers"]
     assert len(papers) == 3
     assert not [paper for paper in papers if f"papers/icml-2024/{paper['slug']}" in page]
+
+
+def test_a_page_edited_by_hand_is_shown_as_it_was_edited_in_the_same_layout(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    build_site(root)
+    (page,) = (root / "docs/papers/icml-2024").glob("tree*.md")
+    page.write_text(page.read_text() + "\nA *note* of mine.\n")
+    build_site(root)
+    html = (root / "site/papers/icml-2024" / page.stem / "index.html").read_text()
+    assert "<p>A <em>note</em> of mine.</p>" in html
+    assert 'class="ps-header"' in html

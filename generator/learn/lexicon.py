@@ -19,7 +19,7 @@ from learn.corpus import Example, read_corpus, rest_of
 from learn.models import learn_models
 from papersheaf.derive.acronyms import find_acronyms
 from papersheaf.derive.lexicon import DATA, LONGEST_PHRASE
-from papersheaf.derive.names import chunks
+from papersheaf.derive.names import trimmed
 from papersheaf.derive.words import Reading, read, stem, stem_slowly
 
 _TAGGED = 10_000  # abstracts for the tagger, which is slow
@@ -36,12 +36,153 @@ _CLASSES = {
     "harnesses": "z", "benchmark": "nv", "benchmarks": "pz", "formalize": "v", "mitigate": "v", "mitigates": "z",
 }  # fmt: skip
 _STOP = frozenset(
-    "a an the of in on for to and or with by from at as is are be been was were that this these those it its we our us they their them he she his her you your "
-    "i not no nor but if then than so such can could may might must will would shall should do does did done has have had having which who whom whose what "
-    "when where why how there here also both each either neither other others another any all some many much more most few several own same very too just only "
-    "even still yet while during between among through over under above below into onto upon about against within without across along via per using use used "
-    "based e g i.e etc et al however thus therefore hence moreover furthermore further up out off".split()
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "in",
+        "on",
+        "for",
+        "to",
+        "and",
+        "or",
+        "with",
+        "by",
+        "from",
+        "at",
+        "as",
+        "is",
+        "are",
+        "be",
+        "been",
+        "was",
+        "were",
+        "that",
+        "this",
+        "these",
+        "those",
+        "it",
+        "its",
+        "we",
+        "our",
+        "us",
+        "they",
+        "their",
+        "them",
+        "he",
+        "she",
+        "his",
+        "her",
+        "you",
+        "your",
+        "i",
+        "not",
+        "no",
+        "nor",
+        "but",
+        "if",
+        "then",
+        "than",
+        "so",
+        "such",
+        "can",
+        "could",
+        "may",
+        "might",
+        "must",
+        "will",
+        "would",
+        "shall",
+        "should",
+        "do",
+        "does",
+        "did",
+        "done",
+        "has",
+        "have",
+        "had",
+        "having",
+        "which",
+        "who",
+        "whom",
+        "whose",
+        "what",
+        "when",
+        "where",
+        "why",
+        "how",
+        "there",
+        "here",
+        "also",
+        "both",
+        "each",
+        "either",
+        "neither",
+        "other",
+        "others",
+        "another",
+        "any",
+        "all",
+        "some",
+        "many",
+        "much",
+        "more",
+        "most",
+        "few",
+        "several",
+        "own",
+        "same",
+        "very",
+        "too",
+        "just",
+        "only",
+        "even",
+        "still",
+        "yet",
+        "while",
+        "during",
+        "between",
+        "among",
+        "through",
+        "over",
+        "under",
+        "above",
+        "below",
+        "into",
+        "onto",
+        "upon",
+        "about",
+        "against",
+        "within",
+        "without",
+        "across",
+        "along",
+        "via",
+        "per",
+        "using",
+        "use",
+        "used",
+        "based",
+        "e",
+        "g",
+        "i.e",
+        "etc",
+        "et",
+        "al",
+        "however",
+        "thus",
+        "therefore",
+        "hence",
+        "moreover",
+        "furthermore",
+        "further",
+        "up",
+        "out",
+        "off",
+    ]
 )
+_STRING = re.compile(r"[^\s,;:()\[\]{}“”\"‘`<>=|@…]{2,}")
 _MEANS = frozenset(("via", "with", "using", "by", "through"))
 
 
@@ -262,11 +403,17 @@ def _name_lines(examples: Sequence[Example], abstracts: Sequence[Reading]) -> It
     papers: Counter[str] = Counter()
     small: Counter[str] = Counter()
     for example, abstract in zip(examples, abstracts, strict=True):
-        papers.update({text for text, _ in chunks(example.plain)})
+        papers.update({trimmed(match)[0] for match in _STRING.finditer(example.plain)})
         small.update(set(abstract.lower))
     by_count: defaultdict[int, list[str]] = defaultdict(list)
     for name, count in papers.items():
-        if count >= 3 and len(name) <= 30 and re.search(r"[^\W\d]", name) and not (name[1:].islower() and small[name.lower()] > 1.3 * count):
+        if (
+            count >= 3
+            and 2 <= len(name) <= 30
+            and re.search(r"\w[A-Z]|\d|^[A-Z][a-z]", name)
+            and re.search(r"[^\W\d]", name)
+            and not (name[1:].islower() and small[name.lower()] > 1.3 * count)
+        ):
             by_count[count].append(name)
     for count in sorted(by_count):
         yield "\t".join([str(count), *sorted(by_count[count])]) + "\n"

@@ -12,10 +12,10 @@ from sklearn.linear_model import LogisticRegression, Ridge
 from learn.corpus import Example, name_of, rest_of
 from papersheaf.derive import keyphrases, names, salience, title
 from papersheaf.derive.acronyms import Acronym, find_acronyms
-from papersheaf.derive.lexicon import Run, Lexicon, find_phrases, load_lexicon
+from papersheaf.derive.lexicon import LONGEST_PHRASE, Lexicon, load_lexicon
 from papersheaf.derive.salience import Roles
 from papersheaf.derive.tags import tag
-from papersheaf.derive.words import Reading, read
+from papersheaf.derive.words import Reading, Run, find_runs, read
 
 _SALIENCE, _NAMES, _TITLES = 9_000, 24_000, 9_000  # papers to learn from
 Weights = dict[str, float]
@@ -35,6 +35,11 @@ def learn_models(folds: Sequence[Fold]) -> dict[str, Weights]:
 def _stage(example: Example, lexicon: Lexicon) -> Stage:
     reading = read(example.plain)
     return reading, tag(reading, lexicon.words), salience.find_roles(reading), find_acronyms(reading), find_phrases(reading, lexicon)
+
+
+def find_phrases(reading: Reading, lexicon: Lexicon) -> list[Run]:
+    """The places of the lexicon's phrases in a text."""
+    return find_runs(reading, lexicon.phrases, lexicon.openings, LONGEST_PHRASE)
 
 
 def _sample(examples: Sequence[Example], size: int) -> Sequence[Example]:

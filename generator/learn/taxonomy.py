@@ -23,21 +23,23 @@ from sklearn.preprocessing import normalize
 
 from learn.corpus import Example, read_corpus
 from learn.lexicon import grams
+from learn.models import find_phrases
 from papersheaf.derive import salience
-from papersheaf.derive.lexicon import DATA, find_phrases, load_lexicon
+from papersheaf.derive.lexicon import DATA, load_lexicon
 from papersheaf.derive.tags import tag
 from papersheaf.derive.topics import LONGEST, strength
 from papersheaf.derive.words import Reading, read
 
 _SEEDS = Path(__file__).with_name("topics.yml")
 _OUT = Path(__file__).resolve().parents[2] / "content" / "taxonomy.yml"
-_ROUNDS, _EPOCHS = 3, 2
-_SEED_SCALE = 6.0  # the seeds' scores as log-odds
-_MODEL_SHARE = 0.5  # how much the model's own labels count beside the seeds
-_AREA_SHARE = 4.0  # how much the area counts
-_AREA_WEIGHT = 16.0  # a paper with an area counts as that many
-_FOR, _AGAINST = 70, 14  # phrases that a topic keeps
+_ROUNDS, _EPOCHS, _FINAL_EPOCHS = 3, 2, 6
+_SEED_SCALE = 4.5  # the seeds' scores as log-odds
+_MODEL_SHARE = 0.35  # how much the model's own labels count beside the seeds
+_AREA_SHARE = 5.0  # how much the area counts
+_AREA_WEIGHT = 24.0  # a paper with an area counts as that many
+_FOR, _AGAINST = 170, 30  # phrases that a topic keeps
 _LEAST = 0.05
+_FEWEST = 0.004  # the share of papers that each topic has at least, in expectation: self-training starves small topics
 Matrix = scipy.sparse.csr_matrix
 Array = np.ndarray
 
@@ -65,7 +67,8 @@ def main() -> None:
     readings = [read(example.plain) for example in examples]
     keys, table, forms = _phrase_table(readings, options.lexicon)
     labels, weight = _labels(examples, readings, seeds, table)
-    kept, model = _prune(_train(table, labels, weight, _EPOCHS), table, labels, weight)
+    full = _train(table, labels, weight, _EPOCHS)
+    kept, model = _prune(full, table, _softmax(table @ full), weight)
     options.out.write_text(_yaml(seeds, [forms[keys[k]] for k in kept], model), "utf-8")
 
 
@@ -95,9 +98,7 @@ def _phrase_table(readings: Sequence[Reading], folder: Path) -> tuple[list[str],
     forms: defaultdict[str, Counter[str]] = defaultdict(Counter)
     rows, columns, values = [], [], []
     for row, reading in enumerate(readings):
-        marks = salience.word_salience(
-            reading, tag(reading, lexicon.words), salience.find_roles(reading), find_phrases(reading, lexicon), lexicon, weights
-        )
+        marks = salience.word_salience(reading, tag(reading, lexicon.words), salience.find_roles(reading), find_phrases(reading, lexicon), lexicon, weights)
         places: defaultdict[str, list[float]] = defaultdict(list)
         for key, first, last in grams(reading):
             if key in number and last - first <= LONGEST:
@@ -136,9 +137,9 @@ def _seed_scores(examples: Sequence[Example], readings: Sequence[Reading], seeds
     for row, (example, found) in enumerate(zip(examples, counts, strict=True)):
         for source, share in ((found, 1.0), (count(read(example.title)), 2.5), (count(read(". ".join(example.keywords))), 2.0)):
             for key, times in source.items():
-                value = math.log(len(examples) / (1 + papers[key])) * share * (1 + 0.4 * min(times - 1, 2)) * (1 + 0.25 * key.count(" "))
+                value = math.log(len(examples) / (1 + papers[key])) * share * (1 + 0.25 * min(times - 1, 2)) * (1 + 0.25 * key.count(" "))
                 for topic in topics_of[key]:
-                    scores[row, topic] += value / math.sqrt(len(topics_of[key])) * (1.0 if seeds[topic].parent else 0.5)
+                    scores[row, topic] += value / math.sqrt(len(topics_of[key]))
     return scores / _SEED_SCALE
 
 
@@ -166,7 +167,7 @@ def _labels(examples: Sequence[Example], readings: Sequence[Reading], seeds: Seq
         joint = now[known].T @ chance[known] + 0.02 * (now.T @ chance)
         prior = joint.sum(0) / joint.sum()
         area_of_topic = (joint + 2 * prior) / (joint.sum(1, keepdims=True) + 2)
-        labels = _softmax(logits + _AREA_SHARE * np.log(np.maximum(chance @ area_of_topic.T, 1e-4)))
+        labels = _lifted(logits + _AREA_SHARE * np.log(np.maximum(chance @ area_of_topic.T, 1e-4)))
         logits = seeded + _MODEL_SHARE * (table @ _train(table, labels, weight, _EPOCHS))
     return labels, weight
 
@@ -188,20 +189,32 @@ def _train(table: Matrix, labels: Array, weight: Array, epochs: int, start: Arra
             if allowed is not None:
                 gradient *= allowed[used]
             squares[used] += gradient * gradient
-            model[used] -= (0.05 if start is None else 0.03) * gradient / np.sqrt(squares[used])
+            model[used] -= (0.05 if start is None else 0.1) * gradient / np.sqrt(squares[used])
     return model
 
 
 def _prune(model: Array, table: Matrix, labels: Array, weight: Array) -> tuple[Array, Array]:
-    """The phrases that are kept for some topic, and the weights with these alone."""
-    papers = np.sqrt(np.asarray((table > 0).sum(0)).ravel())
-    allowed = np.zeros_like(model)
-    for topic in range(model.shape[1]):
-        order = np.argsort(model[:, topic] * papers)
-        allowed[order[-_FOR:], topic] = 1
-        allowed[order[:_AGAINST], topic] = 1
-    kept = np.flatnonzero(allowed.any(1))
-    return kept, _train(table[:, kept], labels, weight, 4, (model[kept] * allowed[kept]).astype(np.float32), allowed[kept])
+    """The phrases that are kept for some topic, and the weights with these alone; in steps, so that those that stay take over from those that go."""
+    root = np.sqrt(np.asarray((table > 0).sum(0)).ravel())
+    kept = np.arange(table.shape[1])
+    for share in (4, 2, 1):
+        allowed = np.zeros_like(model)
+        for topic in range(model.shape[1]):
+            order = np.argsort(model[:, topic] * root[kept])
+            allowed[order[-_FOR * share :], topic] = 1
+            allowed[order[: _AGAINST * share], topic] = 1
+        used = np.flatnonzero(allowed.any(1))
+        kept, allowed = kept[used], allowed[used]
+        model = _train(table[:, kept], labels, weight, _EPOCHS if share > 1 else _FINAL_EPOCHS, model[used] * allowed, allowed)
+    return kept, model
+
+
+def _lifted(logits: Array) -> Array:
+    """The chance of each topic, with a bias for those that would have too few papers."""
+    for _ in range(8):
+        share = _softmax(logits).mean(0)
+        logits = logits + np.maximum(0.0, np.log(_FEWEST / np.maximum(share, 1e-9)))
+    return _softmax(logits)
 
 
 def _softmax(logits: Array) -> Array:

@@ -132,7 +132,8 @@ def mistype(words: list[str], chance: random.Random) -> list[str]:
 
 
 def address_of(href: str) -> str:
-    return urlsplit(href).path.strip("/").split("/")[-1]
+    """The venue-year and the slug in a page's address, which tell papers apart."""
+    return "/".join(urlsplit(href).path.strip("/").split("/")[-2:])
 
 
 def papersheaf(page: Page, site: str, query: str) -> list[str]:
@@ -227,7 +228,7 @@ def main() -> None:
         lay_digest(root, {"all.jsonl": "\n".join(lines)})
         subprocess.run([sys.executable, "-m", "papersheaf.cli", "build"], cwd=root, check=True, stdout=subprocess.DEVNULL)
         papers = json.loads((root / "site/data/papers.json").read_bytes())["papers"]
-        slugs = {key: paper["slug"] for paper in papers for key in (paper["source"]["key"], *paper["source"]["also_keys"])}
+        slugs = {key: address_of(paper["url"]) for paper in papers for key in (paper["source"]["key"], *paper["source"]["also_keys"])}
         plain, typed = [], []
         for row in chance.sample(rows, len(rows)):
             words = words_of(row, chance)
@@ -246,7 +247,7 @@ def main() -> None:
             for paper in papers:
                 abstract = (root / "site/papers" / paper["url"].split("/papers/")[1] / "index.html").read_text("utf-8")
                 body = re.search(r'<div class="abstract">.*?</div>', abstract, re.S)
-                page = folder / paper["slug"] / "index.html"
+                page = folder / address_of(paper["url"]) / "index.html"
                 page.parent.mkdir(parents=True)
                 page.write_text(f"<!doctype html><html lang=en><title>{paper['title']}</title><main><h1>{paper['title']}</h1>{body[0] if body else ''}</main>")
             (folder / "bench.html").write_text("<!doctype html><html lang=en><title>Bench</title>")
@@ -261,7 +262,9 @@ def main() -> None:
             for paper in papers:
                 page = root / "docs/papers" / f"{paper['url'].split('/papers/')[1].rstrip('/')}.md"
                 text_of = page.read_text("utf-8").split('<div class="abstract" markdown="1">')[1].split("</div>")[0]
-                (stock / "docs/papers" / f"{paper['slug']}.md").write_text(f"# {paper['title']}\n{text_of}")
+                target = stock / "docs/papers" / f"{address_of(paper['url'])}.md"
+                target.parent.mkdir(exist_ok=True)
+                target.write_text(f"# {paper['title']}\n{text_of}")
             (stock / "mkdocs.yml").write_text(
                 "site_name: Stock\ntheme: {name: material, font: false}\nplugins: [search]\nnav: [index.md]\nnot_in_nav: /papers/\n"
             )

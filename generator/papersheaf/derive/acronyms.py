@@ -11,7 +11,9 @@ from papersheaf.derive.words import Reading
 _SMALL = frozenset({"a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "via", "with"})
 _LEADING = _SMALL - {"in", "on"}
 _TRAIL = 6  # words that may stand between what a short form is made of and the short form
-_NAMED = re.compile(r",? (?:which )?(?:we )?(?:is |are )?(?:named|called|termed|dubbed|namely|abbreviated as|abbreviated|denoted as|denoted by|denoted|or) [“\"]?([A-Za-z0-9-]{2,14})\b")
+_NAMED = re.compile(
+    r",? (?:which )?(?:we )?(?:is |are )?(?:named|called|termed|dubbed|namely|abbreviated as|abbreviated|denoted as|denoted by|denoted|or) [“\"]?([A-Za-z0-9-]{2,14})\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def _expansion_after(reading: Reading, first: int, last: int, short: str) -> int
 def _soft(reading: Reading, k: int) -> bool:
     """Whether the break before word ``k`` may stand inside an expansion: a quote, ``&``, a hyphen that hangs."""
     gap = reading.plain[reading.ends[k - 1] : reading.starts[k]]
-    return gap.strip() in ("&", "-", "- &", "”", "“", "'", "’", "‘", "\"", "+")
+    return gap.strip() in ("&", "-", "- &", "”", "“", "'", "’", "‘", '"', "+")
 
 
 def _match(words: tuple[str, ...], letters: str, least: float = 0.55) -> float | None:

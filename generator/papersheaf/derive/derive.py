@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from papersheaf.derive import keyphrases, names, salience, title
 from papersheaf.derive.acronyms import find_acronyms
-from papersheaf.derive.lexicon import Lexicon, find_phrases, load_lexicon
+from papersheaf.derive.lexicon import LONGEST_PHRASE, Lexicon, load_lexicon
 from papersheaf.derive.links import find_links
 from papersheaf.derive.tags import tag
 from papersheaf.derive.taxonomy import Taxonomy
 from papersheaf.derive.terms import heaviest_terms
 from papersheaf.derive.topics import TopicIndex, index_topics, match_topics
-from papersheaf.derive.words import Reading, read
+from papersheaf.derive.words import Reading, find_runs, read
 from papersheaf.markup.parse import parse
 from papersheaf.markup.plain import to_plain
 from papersheaf.markup.tree import Inlines
@@ -22,9 +23,14 @@ from papersheaf.model import Abstract, Evidence, Keyphrase, Link, Title, TopicMa
 _FOREIGN = 0.5  # less than this share of words that the lexicon knows: not English
 
 
+# The parts of an address are no words of the text.
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\b[\w.-]+\.(?:github|gitlab)\.io\b\S*")
+
+
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """What all papers share, made ready once: the lexicon, the weights of the linear models in the order of their features, the topics."""
+    """What all papers share, made ready once: the lexicon, the weights of the linear models in the order of their features, the topics; ``keys``
+    are the phrases of lexicon and topics by their stems, ``openings`` the first stems, ``longest`` the most words that one has."""
 
     lexicon: Lexicon
     salience: tuple[float, ...]
@@ -32,6 +38,9 @@ class Resources:
     titles: tuple[float, ...]
     keyphrases: tuple[float, ...]
     topics: TopicIndex
+    keys: frozenset[str]
+    openings: frozenset[str]
+    longest: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,35 +65,37 @@ def load_resources(taxonomy: Taxonomy) -> Resources:
 
 def prepare(lexicon: Lexicon, taxonomy: Taxonomy) -> Resources:
     """Resources of a lexicon and a taxonomy."""
-    models = ((("salience", salience.FEATURES), ("name", names.FEATURES), ("title", title.FEATURES), ("keyphrase", keyphrases.FEATURES)))
+    models = (("salience", salience.FEATURES), ("name", names.FEATURES), ("title", title.FEATURES), ("keyphrase", keyphrases.FEATURES))
     weights = [tuple([lexicon.weights[model][feature] for feature in features]) for model, features in models]
-    return Resources(lexicon, weights[0], weights[1], weights[2], weights[3], index_topics(taxonomy))
+    topics = index_topics(taxonomy)
+    keys = frozenset(lexicon.phrases.keys() | topics.rows.keys())
+    openings = lexicon.openings | topics.openings
+    return Resources(lexicon, weights[0], weights[1], weights[2], weights[3], topics, keys, openings, max(LONGEST_PHRASE, topics.longest))
 
 
 def derive(abstract: Abstract, inlines: Inlines, plain: str, resources: Resources) -> Derived:
     """Everything derived of an abstract, from its tree and its plain text. A title and keywords of the abstract's own come first."""
-    reading = read(plain)
+    reading = read(_ADDRESS.sub(" ", plain))
     links = find_links(inlines, abstract)
+    runs = find_runs(reading, resources.keys, resources.openings, resources.longest)
     given = _given(abstract)
     lexicon = resources.lexicon
     if _is_foreign(reading, lexicon):
-        topics = match_topics(reading, resources.topics, ())
+        topics = match_topics(reading, runs, resources.topics, ())
         made = title.first_sentence(reading, title.LONGEST)
         chosen_title = given or Title(made, "derived", Evidence("first sentence", made, 0.0))
         return Derived(chosen_title, topics, _foreign_keyphrases(abstract.keywords, topics), links, ())
     tags = tag(reading, lexicon.words)
     roles = salience.find_roles(reading)
     acronyms = find_acronyms(reading)
-    phrases = find_phrases(reading, lexicon)
+    phrases = [run for run in runs if run[2] in lexicon.phrases]
     marks = salience.word_salience(reading, tags, roles, phrases, lexicon, resources.salience)
     chosen_title = given or title.derive_title(reading, tags, roles, acronyms, marks, lexicon, resources.names, resources.titles)
     in_title = frozenset(read(chosen_title.text).stems)
-    terms = keyphrases.choose_terms(
-        keyphrases.find_terms(reading, tags, roles, phrases, acronyms, marks, in_title, lexicon), resources.keyphrases
-    )
+    terms = keyphrases.choose_terms(keyphrases.find_terms(reading, tags, roles, phrases, acronyms, marks, in_title, lexicon), resources.keyphrases)
     return Derived(
         chosen_title,
-        match_topics(reading, resources.topics, marks),
+        match_topics(reading, runs, resources.topics, marks),
         keyphrases.name_terms(reading, terms, acronyms, abstract.keywords, lexicon),
         links,
         heaviest_terms(reading, tags, marks, terms, lexicon),

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from operator import mul
 
 from papersheaf.derive.acronyms import Acronym
-from papersheaf.derive.lexicon import Run, Lexicon, Phrase
+from papersheaf.derive.lexicon import Lexicon, Phrase
 from papersheaf.derive.salience import Roles
-from papersheaf.derive.words import Reading, read
+from papersheaf.derive.words import Reading, Run, read
 from papersheaf.model import Evidence, Keyphrase
 
 LEAST, MOST = 5, 10
@@ -20,14 +20,119 @@ _LOWEST = -4.5  # log-odds below which a sixth phrase is left out
 _PART_COST = 0.5
 _UNKNOWN = Phrase("", 0, 0, 0)
 _WEAK = frozenset(
-    "novel new proposed simple effective existing main key generic recent current certain specific particular original whole entire important unique powerful popular "
-    "challenging interesting efficient better best good several various different many such other same first second more most higher lower high low large small wide "
-    "general similar additional significant extensive previous prior state-of-the-art common standard typical available possible necessary given resulting "
-    "corresponding respective overall real final single two three four strong fundamental comprehensive".split()
+    [
+        "novel",
+        "new",
+        "proposed",
+        "simple",
+        "effective",
+        "existing",
+        "main",
+        "key",
+        "generic",
+        "recent",
+        "current",
+        "certain",
+        "specific",
+        "particular",
+        "original",
+        "whole",
+        "entire",
+        "important",
+        "unique",
+        "powerful",
+        "popular",
+        "challenging",
+        "interesting",
+        "efficient",
+        "better",
+        "best",
+        "good",
+        "several",
+        "various",
+        "different",
+        "many",
+        "such",
+        "other",
+        "same",
+        "first",
+        "second",
+        "more",
+        "most",
+        "higher",
+        "lower",
+        "high",
+        "low",
+        "large",
+        "small",
+        "wide",
+        "general",
+        "similar",
+        "additional",
+        "significant",
+        "extensive",
+        "previous",
+        "prior",
+        "state-of-the-art",
+        "common",
+        "standard",
+        "typical",
+        "available",
+        "possible",
+        "necessary",
+        "given",
+        "resulting",
+        "corresponding",
+        "respective",
+        "overall",
+        "real",
+        "final",
+        "single",
+        "two",
+        "three",
+        "four",
+        "strong",
+        "fundamental",
+        "comprehensive",
+    ]
 )
 _DULL = frozenset(
-    "method approach framework algorithm model paper work problem result experiment performance task way number set use case study research technique system "
-    "state art example analysis order data accuracy code process solution information time term".split()
+    [
+        "method",
+        "approach",
+        "framework",
+        "algorithm",
+        "model",
+        "paper",
+        "work",
+        "problem",
+        "result",
+        "experiment",
+        "performance",
+        "task",
+        "way",
+        "number",
+        "set",
+        "use",
+        "case",
+        "study",
+        "research",
+        "technique",
+        "system",
+        "state",
+        "art",
+        "example",
+        "analysis",
+        "order",
+        "data",
+        "accuracy",
+        "code",
+        "process",
+        "solution",
+        "information",
+        "time",
+        "term",
+    ]
 )
 
 #: What the features of a candidate say, in order; weights are learned under these names.
@@ -143,9 +248,8 @@ def find_terms(
             places[key] = [(acronym.first, acronym.last)]
     if shorts:
         for i, word in enumerate(reading.words):
-            key = shorts.get(word)
-            if key:
-                places.setdefault(key, []).append((i, i + 1))
+            if meant := shorts.get(word):
+                places.setdefault(meant, []).append((i, i + 1))
                 places.pop(reading.stems[i], None)
                 short_of[key] = word
     inside: dict[str, int] = {}
@@ -160,7 +264,20 @@ def find_terms(
     sentence_of = []
     for number, (begin, end) in enumerate(reading.sentences):
         sentence_of.extend([number] * (end - begin))
-    return [_term(reading, tags, roles, sentence_of, key, at, salience, short_of.get(key, ""), key in own, title, inside.get(key, 0), lexicon) for key, at in places.items()]
+    places = {key: at for key, at in places.items() if key in own or _may_win(key, at, salience, lexicon)}
+    return [
+        _term(reading, tags, roles, sentence_of, key, at, salience, short_of.get(key, ""), key in own, title, inside.get(key, 0), lexicon)
+        for key, at in places.items()
+    ]
+
+
+def _may_win(key: str, at: Sequence[tuple[int, int]], salience: Sequence[float], lexicon: Lexicon) -> bool:
+    """Whether a candidate is worth its features: single words that nobody takes for keywords, and rare phrases of dull words, never win."""
+    known = lexicon.phrases.get(key)
+    if known and known.keyword:
+        return True
+    first, last = at[0]
+    return len(at) > 1 or (" " in key and max(salience[first:last]) > 0.08)
 
 
 def _short_forms(reading: Reading, acronyms: Sequence[Acronym], lexicon: Lexicon) -> tuple[dict[str, str], frozenset[str]]:
@@ -223,7 +340,9 @@ def _term(
     first, last = at[0]
     times = len(at)
     known = lexicon.phrases.get(key, _UNKNOWN)
-    return Term(key, first, last, times, short, tuple(term_features(reading, tags, roles, sentence_of, key, at, salience, acronym, title, longer, known, lexicon)))
+    return Term(
+        key, first, last, times, short, tuple(term_features(reading, tags, roles, sentence_of, key, at, salience, acronym, title, longer, known, lexicon))
+    )
 
 
 def term_features(

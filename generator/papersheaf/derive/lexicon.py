@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from papersheaf.derive.words import Reading, find_runs, remember_stems, stem
+from papersheaf.derive.words import remember_stems, stem
 
 DATA = Path(__file__).resolve().parent.parent / "data" / "lexicon"
 LONGEST_PHRASE = 5
-Run = tuple[int, int, str]  # first word, one after the last, key
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +94,3 @@ def load_lexicon(folder: Path = DATA) -> Lexicon:
         acronyms[short] = key_of(form)
     weights = json.loads((folder / "weights.json").read_text("utf-8"))
     return Lexicon(int(weights["corpus"]["papers"]), words, phrases, names, weights, frozenset([key.split(" ", 1)[0] for key in phrases]), acronyms, papers_of)
-
-
-def find_phrases(reading: Reading, lexicon: Lexicon) -> list[Run]:
-    """Every place of a phrase of the lexicon in a text, in order."""
-    return find_runs(reading, lexicon.phrases, lexicon.openings, LONGEST_PHRASE)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from papersheaf.derive.acronyms import Acronym
 
-_CHUNK = re.compile(r"[^\s,;:()\[\]{}“”\"‘`<>=|]{2,}")
-_NAMELIKE = re.compile(r"\w[A-Z]|\d")
+_PART = r"[^\s,;:()\[\]{}“”\"‘`<>=|@…]"
+_NAMELIKE = re.compile(rf"(?<!{_PART})(?={_PART}*?(?:\w[A-Z]|\d)){_PART}{{2,}}")
+_CAPITAL = re.compile(r"[A-Z]")
+_CUED = re.compile(
+    r"\b(?:called|named|dubbed|termed|namely|propos(?:e|es|ing)|presents?|introduc(?:e|es|ing)|developed|developing|develops?|release|describes?),? [“\"]?([A-Z][a-z]{2,29})\b"
+)
 _COMPOUND = re.compile(r"-[a-z]{3,}$|^[a-z]{2,}-|^\d+(?:\.\d+)?-|^[a-z]\d?-|^\d+D\b")  # BERT-based, pre-LLM, 10-fold, n-gram, 3D: no names of their own
 _EDGE = ".-–—!?'’*&/\\"
 _VERBS = (
@@ -21,7 +25,9 @@ _CALLED = re.compile(
     r"|\bnamely,?|\bi\.e\.,?|\bcall(?: it| this| them| our \w+| the \w+(?: \w+)?)?|\b(?:name|term|dub|denote|refer to)(?: it| this| our \w+| the \w+(?: \w+)?)(?: as| by)?"
     r"|\bshort for|\babbreviated as|[—–:]|\s-{1,3}),?\s[\"“‘'(]*(?:the |a |an )?$"
 )
-_DIRECT = re.compile(rf"\b(?:{_VERBS})(?:s|d|ed|ing)?,?\s[\"“‘']*(?:the |a |an |our |new |novel )*$|\bhere,? \w+ comes $|\bthis paper (?:is about|describes) $", re.I)
+_DIRECT = re.compile(
+    rf"\b(?:{_VERBS})(?:s|d|ed|ing)?,?\s[\"“‘']*(?:the |a |an |our |new |novel )*$|\bhere,? \w+ comes $|\bthis paper (?:is about|describes) $", re.I
+)
 _PROPOSAL = re.compile(
     rf"\b(?:we|paper|work|study|article|letter|authors|research|i)\b[^.]{{0,60}}?\b(?:{_VERBS})(?:s|d|ed)?\b|\bour (?:method|approach|model|framework|algorithm|system|"
     r"solution|main|key|proposed|contribution|new|dataset|benchmark)\b|\bthe proposed\b|\bis (?:proposed|presented|introduced|developed|described)\b",
@@ -70,14 +76,12 @@ def find_names(
     (``most_explained`` where the text says what they stand for) are left out.
     """
     places: dict[str, list[int]] = {}
-    for text, place in chunks(plain):
-        if not _NAMELIKE.search(text):
-            before = plain[max(0, place - 30) : place]
-            if len(text) < 3 or not (_CALLED.search(before) or _DIRECT.search(before)):
-                continue
-        if _COMPOUND.search(text) or (text[0].isdigit() and not any(c.isupper() for c in text)) or "@" in text or "…" in text:
-            continue
-        places.setdefault(text, []).append(place)
+    for match in _NAMELIKE.finditer(plain):
+        text, place = trimmed(match)
+        if 2 <= len(text) <= 30 and not _COMPOUND.search(text) and "://" not in text and (not text[0].isdigit() or _CAPITAL.search(text)):
+            places.setdefault(text, []).append(place)
+    for match in _CUED.finditer(plain):
+        places.setdefault(match.group(1), []).append(match.start(1))
     short = {acronym.short: acronym for acronym in acronyms}
     for text in [text for text in places if text.endswith("s") and text[:-1] in places]:
         places[text[:-1]] = sorted(places[text[:-1]] + places.pop(text))
@@ -90,19 +94,13 @@ def find_names(
     return found
 
 
-def chunks(plain: str) -> Iterator[tuple[str, int]]:
-    """The strings of a text that could be names, with their places: a capital or a digit inside, or a capital first and small letters."""
-    for match in _CHUNK.finditer(plain):
-        text = match.group().strip(_EDGE)
-        if text.endswith(("'s", "’s")):
-            text = text[:-2]
-        if 2 <= len(text) <= 30 and (_NAMELIKE.search(text) or (text[0].isupper() and text[1:].islower())) and "://" not in text:
-            yield text, match.start() + match.group().find(text)
+def trimmed(match: re.Match[str]) -> tuple[str, int]:
+    """A string without the punctuation at its edges and the ending 's, and its place."""
+    text = match.group().strip(_EDGE).removesuffix("'s").removesuffix("’s")
+    return text, match.start() + match.group().find(text)
 
 
-def _describe(
-    plain: str, text: str, at: list[int], acronym: Acronym | None, sentences: tuple[tuple[int, int], ...], papers: int, order: int
-) -> Name:
+def _describe(plain: str, text: str, at: list[int], acronym: Acronym | None, sentences: tuple[tuple[int, int], ...], papers: int, order: int) -> Name:
     size = len(plain)
     called = direct = own = other = subject = apposition = leads = parentheses = proposal = paren_proposal = called_proposal = 0
     cue = ""

@@ -38,7 +38,7 @@ def similar(ids: Sequence[str], terms: Sequence[tuple[tuple[str, float], ...]], 
         if len(near) > 4 * top:
             edge = np.partition(scores[near], len(near) - top)[len(near) - top]
             near = near[scores[near] >= edge - 1e-6]
-        ranked = sorted([(-round(float(scores[other]), 6), ids[other], int(other)) for other in near])[:top]
+        ranked = sorted([(-round(float(scores[other]), 6), ids[other], other) for other in near.tolist()])[:top]
         weight_of = dict(zip(mine, own.tolist(), strict=True))
         result.append(tuple([(name, -score, _reasons(weight_of, columns[other], weights[other], names)) for score, name, other in ranked]))
     return result
@@ -52,12 +52,10 @@ def _postings(
     rows = np.repeat(np.arange(len(columns)), [len(row) for row in columns])
     values = np.concatenate(weights) if weights else np.zeros(0)
     order = np.argsort(flat, kind="stable")
-    edges = np.cumsum(np.bincount(flat, minlength=size))[:-1] if size else []
+    edges = np.cumsum(np.bincount(flat, minlength=size))[: max(0, size - 1)]
     return np.split(rows[order], edges), np.split(values[order], edges)
 
 
-def _reasons(
-    weight_of: dict[int, float], other: list[int], values: np.ndarray[tuple[int], np.dtype[np.float64]], names: list[str]
-) -> tuple[str, ...]:
+def _reasons(weight_of: dict[int, float], other: list[int], values: np.ndarray[tuple[int], np.dtype[np.float64]], names: list[str]) -> tuple[str, ...]:
     shared = [(-weight_of[column] * value, names[column]) for column, value in zip(other, values.tolist(), strict=True) if column in weight_of]
     return tuple([name for _, name in sorted(shared)[:_REASONS]])

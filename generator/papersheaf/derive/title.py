@@ -23,16 +23,47 @@ LONGEST = 100
 _RUNNERS_UP = 3
 _JOIN_COST = 0.03  # two spans joined must be this much better than one: they read less well than the overlap tells
 _NAME_THRESHOLD = -2.5
+_NAMED_OUTRIGHT = 4.0
+_NAMING = re.compile(r"\b(?:called|named|dubbed|termed|coined)(?: as)?,? [\"“‘]?(?:the |a )?$")
 _NAME_PAPERS, _EXPLAINED_PAPERS = 5, 60  # a name that stands in more papers is background; where the text explains it, it may be an old one again
 _EXPANSION_GAIN = 0.12  # for what the name stands for: a reader looks for it
 _USUAL_WORDS = 8.0
 _SHORTLIST = 18
-_SMALL = frozenset("a an and as at but by for from in into nor of on onto or over per the to under up upon via vs with within without".split())
-_GENERIC = frozenset("method methods approach approaches framework algorithm algorithms model models system systems technique techniques network networks problem problems "
-    "task tasks setting settings scheme strategy architecture paradigm mechanism module methodology procedure solution".split())  # fmt: skip
+_SMALL = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "as",
+        "at",
+        "but",
+        "by",
+        "for",
+        "from",
+        "in",
+        "into",
+        "nor",
+        "of",
+        "on",
+        "onto",
+        "or",
+        "over",
+        "per",
+        "the",
+        "to",
+        "under",
+        "up",
+        "upon",
+        "via",
+        "vs",
+        "with",
+        "within",
+        "without",
+    ]
+)
+_GENERIC = frozenset(["method", "methods", "approach", "approaches", "framework", "algorithm", "algorithms", "model", "models", "system", "systems", "technique", "techniques", "network", "networks", "problem", "problems", "task", "tasks", "setting", "settings", "scheme", "strategy", "architecture", "paradigm", "mechanism", "module", "methodology", "procedure", "solution"])  # fmt: skip
 _MEANS = frozenset(("via", "using", "with", "by", "through"))
-_EMPTY = frozenset("number set way variety range case use fact lack ability performance experiments results work study paper problem order terms amount "
-    "effectiveness accuracy baseline baselines datasets state people time advantage goal kind part".split())  # fmt: skip
+_EMPTY = frozenset(["number", "set", "way", "variety", "range", "case", "use", "fact", "lack", "ability", "performance", "experiments", "results", "work", "study", "paper", "problem", "order", "terms", "amount", "effectiveness", "accuracy", "baseline", "baselines", "datasets", "state", "people", "time", "advantage", "goal", "kind", "part"])  # fmt: skip
 
 #: What the features of a candidate say, in order; weights are learned under these names.
 FEATURES = (
@@ -69,7 +100,7 @@ def derive_title(
     weights: Sequence[float],
 ) -> Title:
     """The title of a text, at most ``LONGEST`` characters, with the three next best; the first sentence where there is no candidate."""
-    name, name_score = choose_name(reading, acronyms, lexicon, name_weights)
+    name, _name_score = choose_name(reading, acronyms, lexicon, name_weights)
     ranked = sorted(
         [
             (_JOIN_COST * candidate.features[37] - _EXPANSION_GAIN * (candidate.features[34] == 1.0) - _dot(candidate.features, weights), order, candidate)
@@ -94,14 +125,14 @@ def derive_title(
     return Title(text, "derived", evidence, tuple(others))
 
 
-def choose_name(
-    reading: Reading, acronyms: tuple[Acronym, ...], lexicon: Lexicon, weights: Sequence[float]
-) -> tuple[Name | None, float]:
+def choose_name(reading: Reading, acronyms: tuple[Acronym, ...], lexicon: Lexicon, weights: Sequence[float]) -> tuple[Name | None, float]:
     """The name that a text gives to what it brings, and its score; None where nothing is likely enough to be one."""
     sentences = tuple([(reading.starts[first], reading.ends[last - 1]) for first, last in reading.sentences])
+    # a short form whose expansion is what «termed», «called» or «dubbed» leads to is the paper's own, however common its letters are
+    outright = {a.short for a in acronyms if _NAMING.search(reading.plain[: reading.starts[a.first]][-40:]) and reading.plain.count(a.short) > 1}
     best, best_score = None, _NAME_THRESHOLD
     for name in find_names(reading.plain, acronyms, sentences, lexicon.names, _NAME_PAPERS, _EXPLAINED_PAPERS):
-        score = _dot(name.features, weights)
+        score = _dot(name.features, weights) + (_NAMED_OUTRIGHT if name.text in outright else 0.0)
         if score > best_score:
             best, best_score = name, score
     return best, best_score
@@ -118,7 +149,7 @@ def first_sentence(reading: Reading, longest: int) -> str:
 
 
 def _dot(features: Sequence[float], weights: Sequence[float]) -> float:
-    return sum(map(mul, features, weights))
+    return float(sum(map(mul, features, weights)))
 
 
 def _plain_words(text: str, lexicon: Lexicon) -> str:
@@ -173,7 +204,7 @@ def _expansions(reading: Reading, tags: str, own: Acronym, hidden: frozenset[int
     for i in range(own.last, min(end, own.first + 15)):
         if i in hidden:
             continue
-        if tags[i] in "zmowsv" or (reading.joined[i] == "," and i - 1 not in hidden) or (kept[-1] == own.last - 1 and tags[i] not in "in"):
+        if tags[i] in "zmowsv" or (reading.joined[i] == "," and i - 1 not in hidden) or (kept[-1:] == [own.last - 1] and tags[i] not in "in"):
             break
         kept.append(i)
         if tags[i] in "np" and (i + 1 == end or tags[i + 1] not in "np" or reading.joined[i + 1] == ","):
@@ -293,9 +324,7 @@ def _features(
     ]
 
 
-def _joined(
-    reading: Reading, salience: Sequence[float], words: Mapping[str, Word], best: list[tuple[Span, float, list[float]]]
-) -> list[Candidate]:
+def _joined(reading: Reading, salience: Sequence[float], words: Mapping[str, Word], best: list[tuple[Span, float, list[float]]]) -> list[Candidate]:
     """What the paper brings "for" what it is about, or what it is about "via" what it brings: two spans without a word in common."""
     found = []
     lower = reading.lower

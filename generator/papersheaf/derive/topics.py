@@ -6,8 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from papersheaf.derive.taxonomy import Taxonomy
-from papersheaf.derive.words import Reading, find_runs, read
+from papersheaf.derive.words import Reading, Run, read
 from papersheaf.model import Evidence, TopicMatch
 
 LONGEST = 3  # words in a phrase of the built-in taxonomy; a user's may have more
@@ -21,12 +24,13 @@ _REASONS = 5
 class TopicIndex:
     """A taxonomy made ready.
 
-    ``phrases`` from stemmed words to (topic, weight) pairs, ``openings`` their first stems, ``longest`` the most words that one has; ``names`` are
-    those that are written without blanks between words, with their topics and weights.
+    ``rows`` numbers the phrases by their stems, ``weights`` has a row for each and a column for each topic; ``openings`` are the first stems,
+    ``longest`` the most words that a phrase has; ``names`` are those written without blanks between words, with their topics and weights.
     """
 
     taxonomy: Taxonomy
-    phrases: dict[str, tuple[tuple[int, float], ...]]
+    rows: dict[str, int]
+    weights: NDArray[np.float64]
     openings: frozenset[str]
     longest: int
     names: tuple[tuple[str, int, float], ...]
@@ -34,24 +38,25 @@ class TopicIndex:
 
 def index_topics(taxonomy: Taxonomy) -> TopicIndex:
     """Make a taxonomy ready for matching. A topic without phrases is found by its name; Chinese names are found in Chinese text."""
-    phrases: dict[str, dict[int, float]] = {}
+    keys: dict[str, str] = {}
+    rows: dict[str, int] = {}
+    cells: list[tuple[int, int, float]] = []
     names: list[tuple[str, int, float]] = []
     for number, topic in enumerate(taxonomy.topics):
         for phrase, weight in topic.phrases or ((topic.name, _BARE_WEIGHT),):
             if is_unspaced(phrase):
                 names.append((phrase, number, weight))
-            else:
-                key = " ".join(read(phrase).stems)
-                if key:
-                    phrases.setdefault(key, {})[number] = weight
+                continue
+            if phrase not in keys:
+                keys[phrase] = " ".join(read(phrase).stems)
+            if keys[phrase]:
+                cells.append((rows.setdefault(keys[phrase], len(rows)), number, weight))
         names.extend([(name, number, _BARE_WEIGHT) for name in re.split(r"[与和、]", topic.name_zh) if len(name) > 1])
-    return TopicIndex(
-        taxonomy,
-        {key: tuple(value.items()) for key, value in phrases.items()},
-        frozenset([key.split(" ", 1)[0] for key in phrases]),
-        max((key.count(" ") + 1 for key in phrases), default=0),
-        tuple(names),
-    )
+    weights = np.zeros((len(rows), len(taxonomy.topics)))
+    for row, number, weight in cells:
+        weights[row, number] = weight
+    openings = frozenset([key.split(" ", 1)[0] for key in rows])
+    return TopicIndex(taxonomy, rows, weights, openings, max((key.count(" ") + 1 for key in rows), default=0), tuple(names))
 
 
 def is_unspaced(text: str) -> bool:
@@ -61,41 +66,49 @@ def is_unspaced(text: str) -> bool:
 
 def strength(times: int, chance: float) -> float:
     """How strongly a text holds a phrase: by how often, and by the chance that its words stand in the title."""
-    return min(2.0, times**0.5) * (0.5 + 1.5 * chance)
+    return float(min(2.0, times**0.5) * (0.5 + 1.5 * chance))
 
 
-def match_topics(reading: Reading, index: TopicIndex, salience: Sequence[float]) -> tuple[TopicMatch, ...]:
-    """One to five topics of a text, best first, each with the phrases that speak for it; none where no phrase does.
+def match_topics(reading: Reading, runs: Sequence[Run], index: TopicIndex, salience: Sequence[float]) -> tuple[TopicMatch, ...]:
+    """One to five topics of a text, best first, each with the words that speak for it; none where no phrase does.
 
-    ``salience`` is each word's chance to stand in the title; empty where nothing is known of it.
+    ``runs`` are the places of known phrases, the index's among them; ``salience`` is each word's chance to stand in the title, empty where
+    nothing is known of it.
     """
-    times: dict[str, int] = {}
-    chance: dict[str, float] = {}
-    place: dict[str, tuple[int, int]] = {}
-    for first, last, key in find_runs(reading, index.phrases, index.openings, index.longest):
-        times[key] = times.get(key, 0) + 1
-        place.setdefault(key, (first, last))
+    times: dict[int, int] = {}
+    chance: dict[int, float] = {}
+    place: dict[int, tuple[int, int]] = {}
+    for first, last, key in runs:
+        row = index.rows.get(key)
+        if row is None:
+            continue
+        times[row] = times.get(row, 0) + 1
+        place.setdefault(row, (first, last))
         if salience:
-            chance[key] = max(chance.get(key, 0.0), min(salience[first:last]))
-    scores: dict[int, float] = {}
-    for key, count in times.items():
-        value = strength(count, chance.get(key, 0.0))
-        for number, weight in index.phrases[key]:
-            scores[number] = scores.get(number, 0.0) + weight * value
-    found: list[tuple[str, int, float]] = []
+            least = salience[first] if last == first + 1 else min(salience[first:last])
+            if least > chance.get(row, 0.0):
+                chance[row] = least
+    rows = list(times)
+    values = np.array([strength(count, chance.get(row, 0.0)) for row, count in times.items()])
+    table = index.weights[rows] * values[:, None] if rows else np.zeros((0, len(index.taxonomy.topics)))
+    scores = table.sum(0)
+    named: list[tuple[str, int, float]] = []
     if is_unspaced(reading.plain):
-        found = [(name, number, weight * strength(count, 0.0)) for name, number, weight in index.names if (count := reading.plain.count(name))]
-        for _, number, value in found:
-            scores[number] = scores.get(number, 0.0) + value
-    best = sorted([(-score, number) for number, score in scores.items() if score > 0])[:_MOST]
+        named = [(name, number, weight * strength(count, 0.0)) for name, number, weight in index.names if (count := reading.plain.count(name))]
+        for _, number, value in named:
+            scores[number] += value
+    order = np.argsort(-scores, kind="stable")[:_MOST].tolist()
     matches = []
-    for score, number in best:
-        if score > _NEAR_BEST * best[0][0]:
+    for number in order:
+        score = float(scores[number])
+        if score <= 0 or score < _NEAR_BEST * float(scores[order[0]]):
             break
-        said = [(name, value) for name, topic, value in found if topic == number]
-        said += [(key, weight * strength(times[key], chance.get(key, 0.0))) for key in times for topic, weight in index.phrases[key] if topic == number]
-        keys = [key for key, value in sorted(said, key=lambda item: (-item[1], item[0]))[:_REASONS] if value > 0]
-        words = [reading.plain[reading.starts[place[key][0]] : reading.ends[place[key][1] - 1]] if key in place else key for key in keys]
+        column = table[:, number]
+        words = [name for name, topic, _ in named if topic == number]
+        for k in np.argsort(-column, kind="stable")[:_REASONS].tolist():
+            if column[k] > 0:
+                first, last = place[rows[k]]
+                words.append(reading.plain[reading.starts[first] : reading.ends[last - 1]])
         topic = index.taxonomy.topics[number]
-        matches.append(TopicMatch(topic.slug, topic.name, Evidence("phrases", ", ".join(words), round(-score, 3))))
+        matches.append(TopicMatch(topic.slug, topic.name, Evidence("phrases", ", ".join(words[:_REASONS]), round(score, 3))))
     return tuple(matches)

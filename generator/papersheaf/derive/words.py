@@ -10,13 +10,14 @@ from functools import lru_cache
 from lunr.stemmer import PorterStemmer
 
 _WORD = re.compile(r"[^\W_]+(?:['’](?:s|t|re|ve|ll|d)\b)?")
-_BLANKS = frozenset((" ", "", " “", "” ", " ‘", " \"", "\" ", "\" \"", "” “", " `", "` "))  # quotation marks do not break a phrase
+_BLANKS = frozenset((" ", "", " “", "” ", " ‘", ' "', '" ', '" "', "” “", " `", "` "))  # quotation marks do not break a phrase
 _STOP = re.compile(r"[.!?。！？]")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|et al|etc|vs|cf|resp|w\.r\.t|a\.k\.a|viz|approx|Fig|Figs|Eq|Eqs|Sec|Tab|Alg|Thm|Prop|Def|Ref|Refs|No|Dr|Prof|Mr|Mrs|St)|\b[A-Z])$"
 )
 _porter = PorterStemmer()
 _known: dict[str, str] = {}
+Run = tuple[int, int, str]  # first word, one after the last, stems with blanks between them
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def _ends_sentence(plain: str, end: int, start: int, gap: str) -> bool:
     return gap[0] != "." or not _ABBREVIATION.search(plain[max(0, end - 12) : end])
 
 
-def find_runs(reading: Reading, keys: Container[str], openings: Container[str], longest: int) -> list[tuple[int, int, str]]:
+def find_runs(reading: Reading, keys: Container[str], openings: Container[str], longest: int) -> list[Run]:
     """Every run of words whose stems, with blanks between them, are one of the keys: first word, one after the last, key, in order of the text.
 
     A run does not reach over punctuation; ``openings`` are the first stems of the keys, ``longest`` the most words that one has.

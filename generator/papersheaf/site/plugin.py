@@ -24,6 +24,7 @@ from papersheaf.pipeline import Result, generate
 from papersheaf.resources import shipped
 from papersheaf.site.page import TEMPLATE, GeneratedPage
 from papersheaf.site.settings import settings_of
+from papersheaf.write.pages import OWNED
 
 log = get_plugin_logger("papersheaf")
 
@@ -95,7 +96,7 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
         """Dates the page by papers.lock, for the sitemap and the theme, and gives generated ones their layout."""
         page.update_date = self._day(page.file.src_uri)
-        if page.file.src_uri in self.pages:
+        if page.file.src_uri in self.pages or page.file.src_uri.split("/")[0] in OWNED:
             page.meta.setdefault("template", TEMPLATE)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -106,7 +107,7 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> None:
         """Watches the lists and the digest's own templates."""
-        root = settings_of(config).root
+        root = Path(config.config_file_path or "").parent
         for folder in ("content", "templates"):
             if (root / folder).is_dir():
                 server.watch(str(root / folder))

@@ -32,9 +32,12 @@ def load(root: Path, **overrides: Any) -> MkDocsConfig:
 
 
 def settings_of(config: MkDocsConfig) -> Settings:
-    """The settings of a digest from its configuration; TeX macros are the option ``macros`` of the Markdown extension
-    ``papersheaf``.
+    """The settings of a digest from its configuration; TeX macros are the option ``macros`` of the Markdown extension ``papersheaf``.
+
+    Raises DigestError where the configuration gives pages other addresses than a digest has.
     """
+    if not config.use_directory_urls:
+        raise DigestError(Problem(Place(CONFIG, 1), "a digest's addresses are folders; take out «use_directory_urls: false»"))
     root = Path(config.config_file_path or CONFIG).resolve().parent
     extension = config.mdx_configs.get("papersheaf") or {}
     return Settings(

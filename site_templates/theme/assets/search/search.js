@@ -8,7 +8,7 @@ const MOST_WORDS = 24;
 export const PAGE = 10;
 
 // What readers' answers add to lunr's score; the guide says how the numbers were found.
-export const WEIGHTS = { together: 8, near: 1.2, order: 0.8, form: 0.5, title: 0.1, prefix: 0.35, spelt: 0.9 };
+export const WEIGHTS = { together: 8, near: 3, order: 1.5, form: 4, prefix: 0.35, spelt: 0.9 };
 
 // createSearch({ load, lunr }): load(name) gives the bytes of a file of the index, lunr is the module that stands beside this one.
 export function createSearch({ load, lunr, weights = WEIGHTS }) {
@@ -174,7 +174,7 @@ export function createSearch({ load, lunr, weights = WEIGHTS }) {
     return { order, scores, corrections, terms: stems, onlyStopWords: parsed.length > 0 && asked.length === 0 };
   }
 
-  // The first page again, by what its texts say: words near each other and in order, as they were typed, and in the title.
+  // The first page again, by what its texts say: words near each other and in order, and as they were typed.
   async function refine(order, scores, stems, text) {
     const top = [...order.slice(0, PAGE)];
     if (top.length < 2 || !stems.length) return;
@@ -187,20 +187,18 @@ export function createSearch({ load, lunr, weights = WEIGHTS }) {
   }
 
   function bonus(record, stems, typed) {
-    const inTitle = new Set(positions(record.title).map(([token]) => words.stem(token)));
     const places = stems.map(() => []);
-    let forms = new Set();
+    const forms = new Set();
     for (const [token, at] of positions(`${record.title}. ${record.abstract}`)) {
       if (typed.has(token)) forms.add(token);
       const stem = words.stem(token);
       for (let i = 0; i < stems.length; i++) if (stems[i].has(stem)) places[i].push(at);
     }
-    const titled = stems.filter((set) => [...set].some((stem) => inTitle.has(stem))).length / stems.length;
     const form = Math.min(1, forms.size / stems.length);
     const { span, ordered } = closest(places);
     const held = places.filter((list) => list.length).length;
     const near = held > 1 ? (held / stems.length) * (held / Math.max(held, span)) : 0;
-    return weights.near * near + weights.order * (ordered && held > 1 ? near : 0) + weights.form * form + weights.title * titled;
+    return weights.near * near + weights.order * (ordered && held > 1 ? near : 0) + weights.form * form;
   }
 
   return { store, search: (text, options = {}) => (options.lunr ? exactly(text) : forReaders(text, options)), words };
