@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from derive_support import resources
+from papersheaf.derive.salience import FEATURES, find_roles, word_features, word_salience
+from papersheaf.derive.tags import tag
+from papersheaf.derive.words import find_runs, read
+
+TEXT = (
+    "Boats drift in strong wind. Previous works present heavy keels. In this paper, we propose a graph neural network for keel segmentation. "
+    "Experiments show that keel segmentation improves."
+)
+
+
+def test_roles_of_sentences() -> None:
+    reading = read(TEXT)
+    roles = find_roles(reading)
+    assert roles.proposal == (0, 0, 2, 0)
+    assert roles.result == (0, 0, 0, 1)
+    assert reading.words[roles.cue[2]] == "propose"
+
+
+def test_passive_proposals() -> None:
+    assert find_roles(read("A light keel for small boats is presented.")).proposal == (2,)
+
+
+def test_what_is_proposed_is_likelier_in_the_title_than_what_drifts() -> None:
+    reading = read(TEXT)
+    lexicon = resources().lexicon
+    tags = tag(reading, lexicon.words)
+    runs = find_runs(reading, lexicon.phrases, lexicon.openings, 5)
+    marks = word_salience(reading, tags, find_roles(reading), runs, lexicon, resources().salience)
+    chance = dict(zip(reading.lower, marks, strict=True))
+    assert all(0 <= mark <= 1 for mark in marks)
+    assert min(chance["segmentation"], chance["graph"]) > max(chance["drift"], chance["show"], chance["strong"])
+    stems, rows = word_features(reading, tags, find_roles(reading), runs, lexicon)
+    assert len(stems) == len(rows) == len(set(reading.stems))
+    assert {len(row) for row in rows} == {len(FEATURES)}
