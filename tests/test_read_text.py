@@ -34,6 +34,12 @@ def test_a_caption_without_a_year_is_not_an_abstract() -> None:
     assert read("# Accepted papers\n\nOne.\n", "icml-2024.txt") == ([("One.", "icml", 2024, 3)], [])
 
 
+def test_a_heading_without_a_year_between_abstracts_is_noted() -> None:
+    abstracts, problems = read("ICML 2024\n\nOne.\n\n# Orals\n\nTwo.\n")
+    assert [text for text, *_ in abstracts] == ["One.", "Two."]
+    assert problems == ["list.txt:5: a heading without a year was passed over; add the venue and the year, or take it out"]
+
+
 def test_without_any_venue_one_message_says_both_ways() -> None:
     abstracts, problems = read("One.\n\nTwo.\n", "papers.txt")
     assert abstracts == []

@@ -35,7 +35,10 @@ def read_text(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
             if heading is None:
                 why = f"{found.year} is not a year from {FIRST_YEAR} to {LAST_YEAR}"
                 problems.append(Problem(Place(file, line), f"{why}; correct the heading: what is below it is not built"))
-        if (found and (len(block) == 1 or found.valid)) or block[0].startswith("# "):  # or a caption without a year
+        elif block[0].startswith("# ") and abstracts:  # above them all it is a caption of the list
+            message = "a heading without a year was passed over; add the venue and the year, or take it out"
+            problems.append(Problem(Place(file, line), message, "note"))
+        if (found and (len(block) == 1 or found.valid)) or block[0].startswith("# "):
             line, block = line + 1, block[1:]
         if not block:
             continue
