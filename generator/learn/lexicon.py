@@ -31,7 +31,7 @@ _LETTERS = {
 _SUFFIXES = (("ing", "g"), ("ed", "d"), ("ly", "r"), ("able", "j"), ("al", "j"), ("ive", "j"), ("ous", "j"), ("ic", "j"), ("ful", "j"), ("s", "p"))
 #: Where the tagger, made for everyday English, is wrong in abstracts.
 _CLASSES = {
-    "leverage": "vn", "leverages": "zp", "outperforms": "z", "outperform": "v", "pre": "j", "novel": "j", "proposed": "jd", "to": "x", "that": "w",
+    "leverage": "vn", "model": "nv", "leverages": "zp", "outperforms": "z", "outperform": "v", "pre": "j", "novel": "j", "proposed": "jd", "to": "x", "that": "w",
     "using": "g", "based": "d", "while": "s", "et": "n", "via": "i", "per": "i", "multi": "j", "non": "j", "self": "j", "exploits": "zp", "harness": "vn",
     "harnesses": "z", "benchmark": "nv", "benchmarks": "pz", "formalize": "v", "mitigate": "v", "mitigates": "z",
 }  # fmt: skip

@@ -218,11 +218,12 @@ def _same_words(form: str, other: str) -> bool:
 def in_running_text(reading: Reading, term: Term, lexicon: Lexicon) -> str:
     """The words of a term as they stand inside a sentence: small letters, but for names."""
     parts = []
+    everywhere = all(reading.words[i][0].isupper() for i in range(term.first, term.last))  # title style, as where a name is explained
     for i in range(term.first, term.last):
         word = reading.words[i]
         if i > term.first:
             parts.append(reading.plain[reading.ends[i - 1] : reading.starts[i]])
-        ordinary = word[1:].islower() and (word.lower() in lexicon.words or i == 0)
+        ordinary = word[1:].islower() and (everywhere or word.lower() in lexicon.words)
         parts.append(word.lower() if ordinary and word not in lexicon.names else word)
     return "".join(parts)
 

@@ -176,6 +176,8 @@ _DULL_ACTIONS = frozenset(
 )
 _DOUBLED = frozenset(["planning", "running", "getting", "fitting", "cutting", "setting", "stopping", "dropping", "grabbing", "mapping"])
 
+_SOFT = ("&", "- &", "+")  # what may stand between the words of one phrase
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -290,6 +292,7 @@ def render(reading: Reading, span: Span) -> str:
         if reading.joined[j] == "-" and words[k - 1] == j - 1:
             parts.append(reading.plain[reading.ends[j - 1] : reading.starts[j]])
         else:
-            parts.append(" ")
+            gap = reading.plain[reading.ends[j - 1] : reading.starts[j]] if words[k - 1] == j - 1 else ""
+            parts.append(gap if gap.strip() in _SOFT else " ")
         parts.append(reading.words[j])
     return "".join(parts)
