@@ -265,3 +265,13 @@ def test_long_indexes_are_split_into_pages_of_a_hundred(tmp_path: Path) -> None:
     assert [page.count('class="ps-title"') for page in pages] == [100, 100, 5]
     assert 'href="../../venues/icml-2024/page-2/"' in pages[0]
     assert 'href="../../../venues/icml-2024/"' in pages[1]
+
+
+def test_many_papers_in_processes_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "ICML 2024\n\n" + "\n\n".join(f"We study problem number {n} of graph neural networks in {n} ways." for n in range(40))
+    one, two = lay_digest(tmp_path / "1", {"a.txt": text}), lay_digest(tmp_path / "2", {"a.txt": text})
+    generate(settings_for(one))
+    monkeypatch.setattr("papersheaf.pipeline.PARALLEL", 10)
+    monkeypatch.setattr("papersheaf.pipeline.CHUNK", 7)
+    generate(settings_for(two))
+    assert fingerprint(one / "docs") == fingerprint(two / "docs")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -143,7 +144,8 @@ def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
 
 def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str]) -> list[Made]:
     """The paper of each record, in their order; many of them in chunks over processes."""
-    if len(records) < PARALLEL or (os.cpu_count() or 1) == 1:
+    importable = hasattr(sys.modules["__main__"], "__file__")  # a worker imports it again, and can't where it was typed in
+    if len(records) < PARALLEL or (os.cpu_count() or 1) == 1 or not importable:
         resources = load_resources(taxonomy)
         return [make_paper(record, resources, macros) for record in records]
     chunks = [records[start : start + CHUNK] for start in range(0, len(records), CHUNK)]
