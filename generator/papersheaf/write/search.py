@@ -36,7 +36,7 @@ from papersheaf.write.codec import Numbers, deflate, front_code, separators, var
 FIELDS = {"title": 2.0, "keyphrases": 1.5, "topics": 0.5, "venue": 0.5, "abstract": 1.0, "authors": 1.5}
 PHRASES = ("title", "abstract")
 B, K1 = 0.75, 1.2
-POSTINGS_PER_FILE, WORDS_PER_FILE = 6000, 1200
+POSTINGS_PER_FILE, WORDS_PER_FILE = 2000, 1200
 
 _LETTERS = re.compile("[a-z]+")
 
