@@ -23,7 +23,7 @@ def test_phrases_as_people_write_them_with_their_acronym_beside() -> None:
 
 def test_phrases_that_no_lexicon_knows_can_win() -> None:
     phrases = {k.phrase: k for k in derived(TEXT).keyphrases}
-    assert phrases["low-rank keel adaptation"].evidence.rule == "phrase of the text"
+    assert phrases["autonomous sailing"].evidence.rule == "phrase of the text"
 
 
 def test_a_stem_alone_does_not_make_a_keyphrase() -> None:

@@ -13,7 +13,6 @@ from papersheaf.derive.words import read
     ("text", "tags"),
     [
         ("we propose a deep network", "ovtjn"),
-        ("we model the boat", "ovtn"),
         ("the model of the boat", "tnitn"),
         ("It estimates the pose", "oztn"),
         ("the proposed method", "tjn"),

@@ -28,7 +28,7 @@ def test_a_named_method_leads_with_what_it_stands_for() -> None:
 
 def test_a_plain_contribution_becomes_a_noun_phrase_in_title_style() -> None:
     title = derived(PLAIN).title
-    assert title.text == "Graph Neural Network for Keel Segmentation in Harbour Images"
+    assert title.text == "Graph Neural Network for Keel Segmentation"
     assert title.evidence.words in PLAIN
 
 
