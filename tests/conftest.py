@@ -7,10 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
 from papersheaf.site.build import build_site
 from support import CHROMIUM, CHROMIUM_FLAGS, lay_seeds, needs_shared
+
+# The same examples in every run of a machine that builds others' changes; new ones on a developer's.
+hypothesis.settings.register_profile("ci", derandomize=True, print_blob=True)
+if os.environ.get("CI"):
+    hypothesis.settings.load_profile("ci")
 
 NOON = "1721563200"  # 2024-07-21
 

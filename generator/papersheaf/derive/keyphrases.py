@@ -195,6 +195,7 @@ def name_terms(
     """The keyphrases in the form people write them: those the authors gave, then the chosen ones until there are enough."""
     phrases = [Keyphrase(phrase, Evidence("given", phrase, 1.0)) for phrase in dict.fromkeys(given)]
     taken = {" ".join(read(phrase).stems) for phrase in given}
+    shapes = {frozenset(read(phrase).stems) for phrase in given}
     shorts = {" ".join(reading.stems[a.first : a.last]): a.short for a in acronyms}
     for term, score in chosen:
         if term.key in taken or len(phrases) >= MOST:
@@ -206,6 +207,10 @@ def name_terms(
         form = in_running_text(reading, term, lexicon)
         if known and (term.short or _same_words(form, known.form)):
             form = known.form
+        shape = frozenset(read(form).stems)
+        if shape in shapes:
+            continue
+        shapes.add(shape)
         phrases.append(Keyphrase(form, Evidence(rule, words, round(score, 3)), alias if alias.lower() != form.lower() else ""))
     return tuple(phrases)
 
