@@ -17,7 +17,7 @@ import pytest
 from papersheaf.arrange.digest import arrange
 from papersheaf.arrange.venues import Venues
 from papersheaf.model import Abstract, Digest, Evidence, Keyphrase, Paper, Place, Record, Title, Topic, TopicMatch
-from papersheaf.pipeline import Inputs, Settings, read_inputs
+from papersheaf.pipeline import Settings
 from papersheaf.resources import shipped
 from papersheaf.write.pages import Site
 
@@ -63,10 +63,6 @@ def lay_seeds(root: Path) -> Path:
 
 def settings_for(root: Path) -> Settings:
     return Settings(root, root / "docs", Site("Digest"), "https://example.org/")
-
-
-def inputs_for(root: Path) -> Inputs:
-    return read_inputs(root)
 
 
 def fingerprint(folder: Path) -> dict[str, str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from papersheaf.derive.title import LONGEST
 from papersheaf.model import Paper, Problem
-
-LONGEST_TITLE = 100
 
 
 def check_papers(papers: Iterable[Paper], problems: Iterable[Problem]) -> list[Problem]:
@@ -18,6 +17,6 @@ def check_papers(papers: Iterable[Paper], problems: Iterable[Problem]) -> list[P
         found += [Problem(place, f"{kind} repaired: {words}", "note") for kind, words in paper.repairs]
         if not paper.topics:
             found.append(Problem(place, "no topic; add one in content/taxonomy.yml, or words that a topic knows", "note"))
-        if len(paper.title.text) > LONGEST_TITLE:
+        if len(paper.title.text) > LONGEST:
             found.append(Problem(place, f"a title of {len(paper.title.text)} characters", "note"))
     return sorted(found, key=lambda problem: (problem.place, problem.message))

@@ -16,7 +16,6 @@ from rich.console import Console
 from papersheaf import __version__
 from papersheaf.model import DigestError, Place, Problem
 
-LISTS = "content/lists"
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
@@ -88,7 +87,7 @@ def explain(
     with _errors():
         from papersheaf.derive.derive import load_resources
         from papersheaf.explain import explain_markup, explain_paper, find_record
-        from papersheaf.pipeline import make_paper, read_inputs, read_records
+        from papersheaf.pipeline import LISTS, make_paper, read_inputs, read_records
         from papersheaf.site import settings
 
         macros = settings.settings_of(settings.load(Path.cwd())).macros

@@ -9,7 +9,7 @@ from papersheaf.arrange.identity import normal_form
 from papersheaf.arrange.lock import Locked
 from papersheaf.markup.parse import explain as trace
 from papersheaf.markup.parse import parse
-from papersheaf.markup.tree import Code, Inlines, Link, Math, Quote, Text
+from papersheaf.markup.tree import Code, Inlines, Link, Math, Text
 from papersheaf.model import Evidence, Paper, Record
 
 
@@ -89,9 +89,6 @@ def _tree(inlines: Inlines, depth: int) -> Iterator[str]:
                 yield f"{pad}{name}{' display' if display else ''} {tex!r}"
             case Link(target, children):
                 yield f"{pad}{name} {target}"
-                yield from _tree(children, depth + 1)
-            case Quote(children):
-                yield f"{pad}{name}"
                 yield from _tree(children, depth + 1)
             case _:
                 yield f"{pad}{name}"

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -63,14 +63,12 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was made: the digest, the paths of its pages below docs/, the problems of its lists, how many files changed, and
-    the seconds."""
+    """What was made: the digest, the paths of its pages below docs/, the problems of its lists, and how many files changed."""
 
     digest: Digest
     pages: frozenset[str]
     problems: tuple[Problem, ...]
     changed: int
-    seconds: float
 
 
 def generate(settings: Settings, strict: bool = False) -> Result:
@@ -78,12 +76,10 @@ def generate(settings: Settings, strict: bool = False) -> Result:
 
     Raises DigestError where nothing can be built; with ``strict`` also for any warning, before anything is written.
     """
-    start = time.perf_counter()
     inputs = read_inputs(settings.root)
     digest, lock, problems = build_digest(inputs, settings.macros, today())
-    warnings = [problem for problem in problems if problem.level == "warning"]
-    if strict and warnings:
-        raise DigestError(*warnings)
+    if strict:
+        refuse_warnings(problems)
     if not digest.papers:
         raise DigestError(*(problems or [Problem(Place(LISTS, 1), "no list here; put one in, such as icml-2024.txt")]))
     pages = render_pages(digest, settings.site, settings.root / "templates")
@@ -95,7 +91,14 @@ def generate(settings: Settings, strict: bool = False) -> Result:
         changed += write_file(settings.docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes())
     write_file(settings.root / LOCK, format_lock(lock.values()).encode())
     problems += [_kept(settings, path) for path in kept]
-    return Result(digest, made, tuple(problems), changed, time.perf_counter() - start)
+    return Result(digest, made, tuple(problems), changed)
+
+
+def refuse_warnings(problems: Iterable[Problem]) -> None:
+    """Raises DigestError with the warnings among problems, where there is one."""
+    warnings = [problem for problem in problems if problem.level == "warning"]
+    if warnings:
+        raise DigestError(*warnings)
 
 
 def read_inputs(root: Path) -> Inputs:

@@ -12,6 +12,7 @@ from operator import mul
 from papersheaf.derive.acronyms import Acronym
 from papersheaf.derive.lexicon import Lexicon, Phrase
 from papersheaf.derive.salience import Roles
+from papersheaf.derive.spans import WEAK_START
 from papersheaf.derive.words import Reading, Run, read
 from papersheaf.model import Evidence, Keyphrase
 
@@ -19,31 +20,8 @@ LEAST, MOST = 5, 10
 _LOWEST = -4.5  # log-odds below which a sixth phrase is left out
 _PART_COST = 0.5
 _UNKNOWN = Phrase("", 0, 0, 0)
-_WEAK = frozenset(
+_WEAK = WEAK_START | frozenset(
     [
-        "novel",
-        "new",
-        "proposed",
-        "simple",
-        "effective",
-        "existing",
-        "main",
-        "key",
-        "generic",
-        "recent",
-        "current",
-        "certain",
-        "specific",
-        "particular",
-        "original",
-        "whole",
-        "entire",
-        "important",
-        "unique",
-        "powerful",
-        "popular",
-        "challenging",
-        "interesting",
         "efficient",
         "better",
         "best",
@@ -194,8 +172,9 @@ def name_terms(
 ) -> tuple[Keyphrase, ...]:
     """The keyphrases in the form people write them: those the authors gave, then the chosen ones until there are enough."""
     phrases = [Keyphrase(phrase, Evidence("given", phrase, 1.0)) for phrase in dict.fromkeys(given)]
-    taken = {" ".join(read(phrase).stems) for phrase in given}
-    shapes = {frozenset(read(phrase).stems) for phrase in given}
+    stems = [read(phrase).stems for phrase in given]
+    taken = {" ".join(words) for words in stems}
+    shapes = {frozenset(words) for words in stems}
     shorts = {" ".join(reading.stems[a.first : a.last]): a.short for a in acronyms}
     for term, score in chosen:
         if term.key in taken or len(phrases) >= MOST:

@@ -68,7 +68,7 @@ _NEVER = frozenset(
         "al",
     ]
 )
-_WEAK_START = frozenset(
+WEAK_START = frozenset(
     [
         "novel",
         "new",
@@ -205,9 +205,9 @@ def find_spans(reading: Reading, tags: str, hidden: frozenset[int]) -> list[Span
             if x and joined[i] == "-":
                 continue
             if letter in "npjudg":
-                if x and joined[i] == " " and tags[kept[x - 1]] in "npju" and lower[kept[x - 1]] not in _WEAK_START:
+                if x and joined[i] == " " and tags[kept[x - 1]] in "npju" and lower[kept[x - 1]] not in WEAK_START:
                     continue
-                if lower[i] in _WEAK_START:
+                if lower[i] in WEAK_START:
                     continue
                 if letter == "d" and (not x or tags[kept[x - 1]] not in "tijvc" or joined[i] == ","):
                     continue

@@ -10,7 +10,7 @@ from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.exceptions import MkDocsException
 
 from papersheaf.model import DigestError, Place, Problem
-from papersheaf.pipeline import generate
+from papersheaf.pipeline import generate, refuse_warnings
 from papersheaf.site import settings
 from papersheaf.site.plugin import PapersheafPlugin
 from papersheaf.site.stamp import Stamp, read_stamp, state_of, write_stamp
@@ -35,9 +35,8 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
     docs, site = Path(config.docs_dir), Path(config.site_dir)
     last = None if pages_only else read_stamp(root)
     if last and site.is_dir() and last.state == state_of(root, docs, site):
-        warnings = [problem for problem in last.problems if problem.level == "warning"]
-        if strict and warnings:
-            raise DigestError(*warnings)
+        if strict:
+            refuse_warnings(last.problems)
         return Built(last.counts, last.problems, site)
     result = generate(settings.settings_of(config), strict)
     counts = (len(result.digest.papers), len(result.digest.venues), len(result.digest.topics))

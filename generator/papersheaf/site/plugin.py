@@ -74,21 +74,24 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
                 GeneratedPage(file, config, self.papers.get(file.src_uri), self._day(file.src_uri))
         return files
 
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
+        """Keeps the navigation for the header of generated pages."""
+        self.nav = nav
+
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Renders what is the same on all generated pages once."""
         header = env.get_template("partials/papersheaf-header.html")
+        tabs = [_tab(item) for item in self.nav.items if not item.is_link]
 
         @functools.cache
         def made(base_url: str, active: int, here: bool) -> Markup:
-            items = [{"title": item.title, "url": _first_page(item).url, "active": n == active, "here": here} for n, item in enumerate(self.tabs)]
+            items = [{**tab, "active": n == active, "here": here} for n, tab in enumerate(tabs)]
             return Markup(header.render(base_url=base_url, items=items, config=config))
 
-        def of_page(base_url: str, nav: Navigation, page: Page) -> Markup:
-            self.tabs = [item for item in nav.items if not item.is_link]
+        def of_page(base_url: str, page: Page) -> Markup:
             section = page.file.src_uri.split("/")[0]
-            urls = [_first_page(item).file.src_uri for item in self.tabs]
-            active = next((n for n, uri in enumerate(urls) if uri.split("/")[0] == section), -1)
-            return made(base_url, active, active >= 0 and urls[active] == page.file.src_uri)
+            active = next((n for n, tab in enumerate(tabs) if tab["section"] == section), -1)
+            return made(base_url, active, active >= 0 and tabs[active]["uri"] == page.file.src_uri)
 
         env.globals["papersheaf_header"] = of_page
         return env
@@ -113,11 +116,12 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
                 server.watch(str(root / folder))
 
 
-def _first_page(item: Any) -> Page:
-    """The page that a tab leads to: the item itself, or the first page of a section."""
-    while isinstance(item, Section):
-        item = item.children[0]
-    return item  # type: ignore[no-any-return]
+def _tab(item: Any) -> dict[str, Any]:
+    """A tab's title, and the page that it leads to: the item itself, or the first page of a section."""
+    page = item
+    while isinstance(page, Section):
+        page = page.children[0]
+    return {"title": item.title, "url": page.url, "uri": page.file.src_uri, "section": page.file.src_uri.split("/")[0]}
 
 
 def _paths(nav: Any) -> Iterator[str]:

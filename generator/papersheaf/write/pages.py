@@ -96,10 +96,10 @@ def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Page]:
         yield from _paged(render, "year.md.j2", f"years/{year.year}", str(year.year), year.papers, year=year.year, venues=venues)
     yield from _paged(render, "papers.md.j2", "papers/index", "Papers", digest.papers)
     yield "venues/index.md", {"title": "Venues"}, render("venues.md.j2", "venues", venues=digest.venues)
-    yield "topics/index.md", {"title": "Topics"}, render("topics.md.j2", "topics", groups=_topic_groups(digest))
+    yield "topics/index.md", {"title": "Topics"}, render("topics.md.j2", "topics", groups=_topic_groups(digest, children))
     yield "years/index.md", {"title": "Years"}, render("years.md.j2", "years", years=digest.years)
-    yield "search.md", {"title": "Search"}, render("search.md.j2", "search", topics=_topic_entries(digest)[:24])
     topics = _topic_entries(digest)
+    yield "search.md", {"title": "Search"}, render("search.md.j2", "search", topics=topics[:24])
     home = {"site": site, "digest": digest, "newest": digest.papers[:8], "topics": topics[:40], "topic_count": len(topics)}
     yield "index.md", {"title": site.name}, render("home.md.j2", "", **home)
 
@@ -148,7 +148,7 @@ def _paged(render: Render, template: str, path: str, title: str, papers: Sequenc
     for number in range(1, pages + 1):
         here = base if number == 1 else f"{base}/page-{number}"
         shown = papers[(number - 1) * PER_PAGE : number * PER_PAGE]
-        pager = {"base": base, "number": number, "pages": pages, "first": (number - 1) * PER_PAGE + 1, "total": len(papers)}
+        pager = {"base": base, "number": number, "pages": pages, "total": len(papers)}
         front_matter = {"title": title if number == 1 else f"{title}, page {number}"}
         body = render(template, here, title=title, papers=shown, pager=pager, **values)
         yield f"{path if number == 1 else here}.md", front_matter, body
@@ -178,9 +178,8 @@ def _children(digest: Digest) -> dict[str, tuple[Entry, ...]]:
     return {parent: tuple(sorted(entries, key=lambda entry: (-entry.count, entry.name))) for parent, entries in children.items()}
 
 
-def _topic_groups(digest: Digest) -> list[tuple[Entry, tuple[Entry, ...]]]:
+def _topic_groups(digest: Digest, children: Mapping[str, tuple[Entry, ...]]) -> list[tuple[Entry, tuple[Entry, ...]]]:
     """The topics of the upper level, each with those below it."""
-    children = _children(digest)
     roots = [index for index in digest.topics if not index.topic.parent]
     groups = [(_entry(root), children.get(root.topic.slug, ())) for root in roots]
     return sorted(groups, key=lambda group: (-group[0].count, group[0].name))
