@@ -55,3 +55,15 @@ def test_what_is_wrong_is_said_with_its_line(source: str, message: str) -> None:
     with pytest.raises(DigestError) as caught:
         parse_venues(source, "v.yml")
     assert str(caught.value).startswith(message)
+
+
+def test_venues_without_a_letter_stay_apart() -> None:
+    slugs = {Venues().slug(name) for name in ("🦊", "!!!", "???")}
+    assert len(slugs) == 3
+    assert all(slug.startswith("venue-") for slug in slugs)
+
+
+@pytest.mark.parametrize("url", ["javascript:alert(1)", "data:text/html,x", "icml.cc", "https://"])
+def test_an_address_that_is_none_is_said(url: str) -> None:
+    with pytest.raises(DigestError, match=r"^v.yml:2: .* is no web address; write one that starts with https://$"):
+        parse_venues(f"venues:\n  icml: {{name: ICML, url: '{url}'}}\n", "v.yml")

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import os
+import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from support import ROOT, fingerprint, lay_digest
 
@@ -192,3 +195,74 @@ def test_addresses_that_are_no_folders_are_refused(tmp_path: Path) -> None:
     config.write_text(config.read_text().replace("use_directory_urls: true", "use_directory_urls: false"))
     result = run(root, "build")
     assert (result.returncode, result.stderr) == (2, "mkdocs.yml:1: a digest's addresses are folders; take out «use_directory_urls: false»\n")
+
+
+def test_strict_makes_no_folder(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST, "icml-2024.jsonl": "{"})
+    shutil.rmtree(root / "docs")
+    before = fingerprint(root)
+    assert run(root, "build", "--strict").returncode == 2
+    assert (fingerprint(root), (root / "docs").exists()) == (before, False)
+
+
+def test_strict_counts_the_warnings_of_mkdocs_too(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "docs/about.md").write_text("# About\n\n[nowhere](nowhere.md)\n")
+    strict = run(root, "build", "--strict")
+    assert strict.returncode == 2
+    assert "nowhere.md" in strict.stderr
+    assert "Traceback" not in strict.stderr
+    assert run(root, "build").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "files", "message"),
+    [
+        (["build"], {"SOURCE_DATE_EPOCH": "9" * 30}, {}, "SOURCE_DATE_EPOCH:1: «9999"),
+        (["build"], {"SOURCE_DATE_EPOCH": "yesterday"}, {}, "SOURCE_DATE_EPOCH:1: «yesterday» is no number of seconds since 1970;"),
+        (["build"], {}, {"content/venues.yml": "encoding: rot13\n"}, "content/venues.yml:1: «rot13» is no encoding of text;"),
+        (["build"], {}, {"content/venues.yml": "? [a, b]\n: c\n"}, "content/venues.yml:1: broken YAML: a key that is no text;"),
+        (["build"], {}, {"content/taxonomy.yml": "topics:\n  - slug: index\n    name: Index\n"}, "content/taxonomy.yml:2: the slug `index` is the name of"),
+        (["build"], {}, {"mkdocs.yml": "site_name: A\nmarkdown_extensions: [{papersheaf: {macros: [a]}}]\n"}, "mkdocs.yml:1: «macros» of papersheaf must"),
+        (["serve", "--address", "nowhere"], {}, {}, "mkdocs.yml:1: "),
+    ],
+)
+def test_odd_settings_are_said_without_a_traceback(
+    tmp_path: Path, arguments: list[str], environment: dict[str, str], files: dict[str, str], message: str
+) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    for name, content in files.items():
+        (root / name).write_text(content)
+    command = [sys.executable, "-m", "papersheaf.cli", *arguments]
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=120, check=False, env={**os.environ, **environment})
+    assert result.returncode == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_port_in_use_is_said(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        result = run(root, "serve", "--address", address)
+    assert result.returncode == 2
+    assert f"{address}:1: can't be served there: Address already in use; choose another port with --address" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_docs_that_are_a_file_are_said(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    shutil.rmtree(root / "docs")
+    (root / "docs").write_text("a file")
+    result = run(root, "build")
+    assert result.returncode == 2
+    assert "Traceback" not in result.stderr
+    assert "docs:1: can't be made: File exists;" in result.stderr
+
+
+def test_new_writes_a_name_that_yaml_would_read_otherwise(tmp_path: Path) -> None:
+    for name in ("no", "2024", "a # b", "[x]"):
+        assert run(tmp_path, "new", name).returncode == 0
+        assert yaml.safe_load((tmp_path / name / "mkdocs.yml").read_text().partition("\ntheme:")[0])["site_name"] == name

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import frontmatter
@@ -275,3 +276,34 @@ def test_many_papers_in_processes_give_the_same_bytes(tmp_path: Path, monkeypatc
     monkeypatch.setattr("papersheaf.pipeline.CHUNK", 7)
     generate(settings_for(two))
     assert fingerprint(one / "docs") == fingerprint(two / "docs")
+
+
+def test_a_list_that_cant_be_read_loses_no_other(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n"})
+    (root / "content/lists/gone.txt").symlink_to(root / "nowhere.txt")
+    os.mkfifo(root / "content/lists/pipe.txt")
+    result = generate(settings_for(root))
+    assert len(result.digest.papers) == 1
+    assert [str(problem) for problem in result.problems] == [
+        f"content/lists/{name}.txt:1: can't be read: no file, or a link to none; change its permissions, or move it away" for name in ("gone", "pipe")
+    ]
+
+
+def test_a_broken_template_leaves_docs_alone(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n"})
+    (root / "templates").mkdir()
+    (root / "templates/home.md.j2").write_text("{{ nothing }}")  # the last page that is rendered
+    before = fingerprint(root)
+    with pytest.raises(DigestError):
+        generate(settings_for(root))
+    assert fingerprint(root) == before
+
+
+def test_an_address_that_is_none_is_a_warning(tmp_path: Path) -> None:
+    record = '{"abstract": "We propose a router.", "url": "javascript:alert(1)", "code": "github.com/a/b", "pdf": "soon"}\n'
+    result = generate(settings_for(lay_digest(tmp_path, {"icml-2024.jsonl": record})))
+    assert [str(problem) for problem in result.problems] == [
+        f'content/lists/icml-2024.jsonl:1: "{name}" is «{value}», no web address, and is not shown; correct it'
+        for name, value in (("pdf", "soon"), ("url", "javascript:alert(1)"))
+    ]
+    assert [link.url for link in result.digest.papers[0].links] == ["https://github.com/a/b"]

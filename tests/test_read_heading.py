@@ -67,3 +67,8 @@ def test_a_mistyped_year_is_a_heading_that_is_not_valid() -> None:
 )
 def test_file_names(file: str, expected: Heading | None) -> None:
     assert heading_of_file(file) == expected
+
+
+def test_a_venue_that_ends_in_a_year_of_its_own() -> None:
+    assert parse_heading("# Foo-2023 2024") == Heading("Foo-2023", 2024)
+    assert parse_heading("# ICML 2024 (2023 papers)") == Heading("ICML", 2024)

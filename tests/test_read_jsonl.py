@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,9 +76,9 @@ def test_what_is_wrong_with_a_record_is_said() -> None:
         'icml-2024.jsonl:1: the record has no "abstract"; add one, or take the record out',
         'icml-2024.jsonl:2: "abstract" is a number, not text; put it in quotes',
         'icml-2024.jsonl:3: the "abstract" is empty; fill it in, or take the record out',
-        'icml-2024.jsonl:4: "year" is 20244, not a year from 1900 to 2099; write four digits',
-        "icml-2024.jsonl:5: \"year\" is 'soon', not a year; write four digits",
-        'icml-2024.jsonl:6: "year" is True, not a year; write four digits',
+        'icml-2024.jsonl:4: "year" is «20244», not a year from 1900 to 2099; write four digits',
+        'icml-2024.jsonl:5: "year" is «soon», not a year; write four digits',
+        'icml-2024.jsonl:6: "year" is «True», not a year; write four digits',
         'icml-2024.jsonl:7: "title" is a list, not text; put it in quotes',
         'icml-2024.jsonl:8: "authors" is neither a list of texts nor a text with ";" between them; write one of them',
         'icml-2024.jsonl:9: a record must be an object such as {"abstract": "…"}; put each paper into one',
@@ -113,18 +114,42 @@ def test_an_array_is_read_with_the_lines_of_its_records() -> None:
     assert problems == []
 
 
-def test_a_broken_array_gives_what_stands_before_the_break() -> None:
-    for text, line in [
-        ('[{"abstract": "One."},\n{"abstract": }]', 2),
-        ('[{"abstract": "One."}\n{"abstract": "Two."}]', 2),
-        ('[{"abstract": "One."}\n', 2),
-        ('[{"abstract": "One."},\n', 2),
-        ('[{"abstract": "One."},\n' + "[" * 100_000, 2),
-    ]:
+@pytest.mark.parametrize(
+    ("broken", "message"),
+    [
+        ('[{"abstract": "One."},\n{"abstract": },\n{"abstract": "Two."}]', "broken JSON: Expecting value; mend the record: reading goes on at line 3"),
+        ('[{"abstract": "One."}\n{"abstract": "Two."}]', "broken JSON: a comma or ] is missing before «{"),
+        ('[{"abstract": "One."},\n{"a":' * 1 + '{"a":' * 100_000 + ',\n{"abstract": "Two."}]', "broken JSON: nested too deeply"),
+        ('[{"abstract": "One."},\n{"abstract": "x"", "title": "t"}, {"title": "no"}, {"abstract": "Two."}]', "broken JSON: Expecting ',' delimiter"),
+    ],
+)
+def test_a_broken_record_of_an_array_loses_no_other(broken: str, message: str) -> None:
+    abstracts, problems = read_json(broken, "icml-2024.json")
+    assert [a.text for a in abstracts] == ["One.", "Two."]
+    assert [problem.place.line for problem in problems] == [2]
+    assert problems[0].message.startswith(message)
+
+
+@pytest.mark.parametrize("rest", ["", ",\n", ",\n" + "[" * 100_000, ',\n{"abstract": '])
+def test_an_array_that_breaks_off_gives_what_stands_before(rest: str) -> None:
+    abstracts, problems = read_json('[{"abstract": "One."}' + rest, "icml-2024.json")
+    assert [a.text for a in abstracts] == ["One."]
+    assert len(problems) == 1
+
+
+def test_a_number_of_thousands_of_digits_is_a_number() -> None:
+    digits = "9" * 5000
+    for text in (f'[{{"abstract": "One.", "x": {digits}}}, {{"abstract": "Two."}}]', f'{{"abstract": "One.", "x": {digits}}}\n{{"abstract": "Two."}}'):
         abstracts, problems = read_json(text, "icml-2024.json")
-        assert [a.text for a in abstracts] == ["One."]
-        assert [problem.place.line for problem in problems] == [line]
-        assert "broken JSON" in problems[0].message
+        assert ([a.text for a in abstracts], problems) == (["One.", "Two."], [])
+    (problem,) = read_json(f'[{{"abstract": "One.", "year": {digits}}}]', "icml-2024.json")[1]
+    assert problem.message == '"year" is «inf», not a year; write four digits'
+
+
+def test_half_a_surrogate_pair_becomes_a_replacement_character() -> None:
+    for read in (read_json, read_jsonl):
+        abstracts, problems = read(r'{"abstract": "A \ud83d b."}', "icml-2024.json")
+        assert ([a.text for a in abstracts], problems) == (["A \ufffd b."], [])
 
 
 def test_json_lines_and_one_object_under_the_name_of_an_array() -> None:

@@ -35,15 +35,22 @@ def test_bad_rows_are_said_and_the_others_are_read() -> None:
     assert [a.text for a in abstracts] == ["Three."]
     assert list(map(str, problems)) == [
         "icml-2024.csv:2: 3 cells under 2 columns; put a cell that holds the separator in quotes",
-        'icml-2024.csv:4: "year" is 20, not a year from 1900 to 2099; write four digits',
+        'icml-2024.csv:4: "year" is «20», not a year from 1900 to 2099; write four digits',
         'icml-2024.csv:5: the record has no "abstract"; add one, or take the record out',
     ]
 
 
-def test_an_open_quote_is_said_where_it_stands() -> None:
-    abstracts, problems = read_table('abstract\nOne.\n"Two.\nThree.\n', "icml-2024.csv", ",")
-    assert [a.text for a in abstracts] == ["One."]
-    assert [str(p).partition(" (")[0][:40] for p in problems] == ["icml-2024.csv:3: broken table row: unexp"]
+def test_an_open_quote_loses_no_other_row() -> None:
+    rows = "".join(f"{number}.,2024\n" for number in range(300))
+    abstracts, problems = read_table(f'abstract,year\nOne.,2024\n"Two.,2024\n{rows}', "icml-2024.csv", ",")
+    assert [a.text for a in abstracts] == ["One.", *(f"{number}." for number in range(300))]
+    assert list(map(str, problems)) == ["icml-2024.csv:3: broken table row: unexpected end of data; mend its quotes: line 3 was not read"]
+
+
+def test_a_quote_that_closes_in_the_next_row_loses_one_row() -> None:
+    abstracts, problems = read_table('abstract,year\n"Two.,2024\n"Three, and\nfour.",2024\nFive.,2024\n', "icml-2024.csv", ",")
+    assert [a.text for a in abstracts] == ["Three, and\nfour.", "Five."]
+    assert [problem.place.line for problem in problems] == [2]
 
 
 @given(st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\r\0"), min_size=1).filter(str.strip), max_size=5))

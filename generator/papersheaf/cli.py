@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 
 from papersheaf import __version__
+from papersheaf.day import today
 from papersheaf.model import DigestError, Place, Problem
 
 app = typer.Typer(
@@ -74,7 +75,7 @@ def serve(
     with _errors():
         from papersheaf.site.build import serve_site
 
-        logging.basicConfig(level=logging.INFO, format="%(message)s")
+        logging.getLogger("mkdocs").setLevel(logging.INFO)
         serve_site(Path.cwd(), address)
 
 
@@ -88,15 +89,16 @@ def explain(
         from papersheaf.derive.derive import load_resources
         from papersheaf.explain import explain_markup, explain_paper, find_record
         from papersheaf.pipeline import LISTS, make_paper, read_inputs, read_records
+        from papersheaf.read.record import quoted
         from papersheaf.site import settings
 
         macros = settings.settings_of(settings.load(Path.cwd())).macros
         inputs = read_inputs(Path.cwd())
         found = find_record(paper, read_records(inputs)[0], inputs.locked)
         if not found:
-            raise DigestError(Problem(Place(LISTS, 1), f"no paper is meant by «{paper}»; give its id, its slug, or words of its abstract"))
+            raise DigestError(Problem(Place(LISTS, 1), f"no paper is meant by {quoted(paper)}; give its id, its slug, or words of its abstract"))
         if len(found) > 1:
-            raise DigestError(*(Problem(record.abstract.place, f"«{paper}» may mean this one, {record.id}; say more") for record in found[:10]))
+            raise DigestError(*(Problem(record.abstract.place, f"{quoted(paper)} may mean this one, {record.id}; say more") for record in found[:10]))
         record = found[0]
         lines = explain_markup(record.abstract.text, macros) if markup else explain_paper(make_paper(record, load_resources(inputs.taxonomy), macros)[0])
         for line in lines:
@@ -108,7 +110,7 @@ def check() -> None:
     """List what to look at in the lists: bad records, formulas shown as text, repaired text, papers without a topic."""
     with _errors():
         from papersheaf.check import check_papers
-        from papersheaf.pipeline import build_digest, read_inputs, today
+        from papersheaf.pipeline import build_digest, read_inputs
         from papersheaf.site import settings
 
         macros = settings.settings_of(settings.load(Path.cwd())).macros
@@ -117,7 +119,8 @@ def check() -> None:
     for problem in found:
         out.print(_line(problem), markup=False)
     wrong = sum(problem.level == "warning" for problem in found)
-    out.print(f"{len(digest.papers):,} papers: {wrong} wrong, {len(found) - wrong} to note", markup=False)
+    papers = "1 paper" if len(digest.papers) == 1 else f"{len(digest.papers):,} papers"
+    out.print(f"{papers}: {wrong} wrong, {len(found) - wrong} to note", markup=False)
     if wrong:
         raise typer.Exit(1)
 
@@ -128,6 +131,7 @@ def _errors() -> Iterator[None]:
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
+        today()  # libraries read SOURCE_DATE_EPOCH when they are loaded, and stop with a traceback where it is wrong
         yield
     except DigestError as error:
         _report(error.problems)

@@ -18,14 +18,14 @@ def find_record(asked: str, records: Sequence[Record], locked: Mapping[str, Lock
     the abstract."""
     path = urlsplit(asked).path.strip("/")
     slug = path.rpartition("/")[2]
-    exact = [record for record in records if record.id == asked or (record.id in locked and locked[record.id].page.endswith(f"/{slug}"))]
+    exact = [record for record in records if asked in (record.id, record.abstract.key) or (record.id in locked and locked[record.id].page.endswith(f"/{slug}"))]
     if exact:
         return exact
     begun = [record for record in records if len(asked) >= 4 and record.id.startswith(asked)]
     if begun:
         return begun
-    words = normal_form(asked)
-    meant = [record for record in records if words and words in normal_form(f"{record.abstract.title} {record.abstract.text}")]
+    words = normal_form(asked).casefold()
+    meant = [record for record in records if words and words in normal_form(f"{record.abstract.title} {record.abstract.text}").casefold()]
     return sorted(meant, key=lambda record: record.abstract.place)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 import os
 import sys
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,9 @@ from papersheaf.arrange.digest import arrange
 from papersheaf.arrange.identity import merge_duplicates
 from papersheaf.arrange.lock import Locked, assign, format_lock, parse_lock
 from papersheaf.arrange.venues import Venues, parse_venues
+from papersheaf.day import today
 from papersheaf.derive.derive import Resources, derive, load_resources
+from papersheaf.derive.links import normalise
 from papersheaf.derive.similar import similar
 from papersheaf.derive.taxonomy import Taxonomy, builtin_taxonomy, parse_taxonomy
 from papersheaf.markup.html import fallbacks, to_html
@@ -25,6 +27,7 @@ from papersheaf.markup.plain import to_plain
 from papersheaf.markup.tree import Text
 from papersheaf.model import Abstract, Digest, DigestError, Paper, Place, Problem, Record, Similar
 from papersheaf.read.lists import read_list
+from papersheaf.read.record import quoted
 from papersheaf.resources import shipped
 from papersheaf.write.exports import abstracts_jsonl, papers_json
 from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
@@ -53,12 +56,14 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """The files of a digest's content folder; ``lists`` from a path below the digest to bytes."""
+    """The files of a digest's content folder; ``lists`` from a path below the digest to bytes, ``problems`` those of lists that
+    can't be read."""
 
     lists: Mapping[str, bytes]
     venues: Venues
     taxonomy: Taxonomy
     locked: Mapping[str, Locked]
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +86,18 @@ def generate(settings: Settings, strict: bool = False) -> Result:
     if strict:
         refuse_warnings(problems)
     if not digest.papers:
-        raise DigestError(*(problems or [Problem(Place(LISTS, 1), "no list here; put one in, such as icml-2024.txt")]))
-    pages = render_pages(digest, settings.site, settings.root / "templates")
+        why = "no paper could be made of these lists" if inputs.lists or problems else "no list here"
+        raise DigestError(*problems, Problem(Place(LISTS, 1), f"{why}; put one in, such as icml-2024.txt with an abstract in it"))
+    pages: Iterable[tuple[str, str]] = render_pages(digest, settings.site, settings.root / "templates")
+    if (settings.root / "templates").is_dir():
+        pages = list(pages)  # a broken template of the digest's own shows before anything is written
+    write_file(settings.root / LOCK, format_lock(lock.values()).encode())
     changed, kept, made = sync_pages(settings.docs, pages, OWNED)
     changed += sync_data(settings.docs / "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
     changed += sync_folder(settings.docs / "data/search", search_files(digest))
     changed += sync_folder(settings.docs / "assets/search", search_scripts())
     for name in ("papersheaf.css", "palette.js"):
         changed += write_file(settings.docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes())
-    write_file(settings.root / LOCK, format_lock(lock.values()).encode())
     problems += [_kept(settings, path) for path in kept]
     return Result(digest, made, tuple(problems), changed)
 
@@ -102,14 +110,21 @@ def refuse_warnings(problems: Iterable[Problem]) -> None:
 
 
 def read_inputs(root: Path) -> Inputs:
-    """The content folder's files. Raises DigestError for one that can't be read or is not what it should be."""
+    """The content folder's files. Raises DigestError for one that is no list and can't be read or is not what it should be."""
     lists: dict[str, bytes] = {}
+    problems: list[Problem] = []
     folder = root / LISTS
     for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
         hidden = any(part.startswith((".", "~")) or part.endswith("~") for part in path.relative_to(folder).parts)
-        if path.is_file() and not hidden:
-            name = path.relative_to(root).as_posix()
-            lists[name] = _read(path, name)
+        if hidden or path.is_dir():
+            continue
+        name = path.relative_to(root).as_posix()
+        try:
+            if not path.is_file():
+                raise OSError(errno.EINVAL, "no file, or a link to none")
+            lists[name] = path.read_bytes()
+        except OSError as error:
+            problems.append(Problem(Place(name, 1), _unreadable(error)))
     venues, own = _read_text(root, VENUES), _read_text(root, TAXONOMY)
     taxonomy = builtin_taxonomy()
     return Inputs(
@@ -117,6 +132,7 @@ def read_inputs(root: Path) -> Inputs:
         parse_venues(venues, VENUES),
         parse_taxonomy(own, TAXONOMY, taxonomy) if own.strip() else taxonomy,
         parse_lock(_read_text(root, LOCK), LOCK),
+        tuple(problems),
     )
 
 
@@ -135,7 +151,7 @@ def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str) -> tuple[D
 def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
     """A record for each paper of the lists, sorted by id, and what is wrong with the lists."""
     abstracts: list[Abstract] = []
-    problems: list[Problem] = []
+    problems: list[Problem] = list(inputs.problems)
     for name in sorted(inputs.lists):
         found, wrong = read_list(inputs.lists[name], name, inputs.venues.encoding)
         abstracts += found
@@ -169,7 +185,8 @@ def _make_chunk(records: Sequence[Record]) -> list[Made]:
 
 
 def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) -> Made:
-    """The Paper of a record, without what depends on other papers, and a warning for each formula that can't be converted."""
+    """The Paper of a record, without what depends on other papers, and a warning for each formula that can't be converted and
+    each address that is none."""
     abstract = record.abstract
     parsed = parse(abstract.text, macros)
     plain = to_plain(parsed.inlines)
@@ -190,13 +207,11 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
         repairs=parsed.repairs,
     )
     shown = "can't be converted and is shown as text; correct it in the list"
-    return paper, [Problem(abstract.place, f"the formula ${tex}$ {shown}") for tex in fallbacks(parsed.inlines)]
-
-
-def today() -> str:
-    """The day of what is new, from SOURCE_DATE_EPOCH where it is set."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return time.strftime("%Y-%m-%d", time.gmtime(int(epoch) if epoch.isdigit() else time.time()))
+    problems = [Problem(abstract.place, f"the formula {quoted(f'${tex}$')} {shown}") for tex in fallbacks(parsed.inlines)]
+    for name in ("url", "pdf", "code"):
+        if getattr(abstract, name) and not normalise(getattr(abstract, name)):
+            problems.append(Problem(abstract.place, f'"{name}" is {quoted(getattr(abstract, name))}, no web address, and is not shown; correct it'))
+    return paper, problems
 
 
 def _with_similar(papers: list[Paper]) -> list[Paper]:
@@ -211,19 +226,18 @@ def _kept(settings: Settings, path: str) -> Problem:
     return Problem(Place(file.as_posix(), 1), "your own home page is kept" if path == "index.md" else edited, "note")
 
 
-def _read(path: Path, name: str) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        message = f"can't be read: {error.strerror}; change its permissions, or move it away"
-        raise DigestError(Problem(Place(name, 1), message)) from None
+def _unreadable(error: OSError) -> str:
+    return f"can't be read: {error.strerror}; change its permissions, or move it away"
 
 
 def _read_text(root: Path, name: str) -> str:
     path = root / name
     if not path.exists():
         return ""
-    data = _read(path, name)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise DigestError(Problem(Place(name, 1), _unreadable(error))) from None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

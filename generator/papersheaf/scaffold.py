@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from papersheaf.model import DigestError, Place, Problem
@@ -17,7 +18,8 @@ def new_digest(folder: Path) -> list[str]:
     source = shipped("site_templates/digest")
     files = {path.relative_to(source).as_posix(): path.read_bytes() for path in sorted(source.rglob("*")) if path.is_file()}
     name = folder.resolve().name or "digest"
-    laid = {path.replace("_dot_", "."): data.replace(b"MY-DIGEST", name.encode()) for path, data in files.items()}
+    quoted = {"mkdocs.yml": json.dumps(name, ensure_ascii=False)}  # a name may hold what YAML reads as something else
+    laid = {path.replace("_dot_", "."): data.replace(b"MY-DIGEST", quoted.get(path, name).encode()) for path, data in files.items()}
     if folder.exists() and not folder.is_dir():
         raise DigestError(Problem(Place(str(folder), 1), "a file, not a folder; choose another name"))
     clashes = [path for path in laid if (folder / path).exists()]

@@ -52,6 +52,8 @@ class _Loader(yaml.CSafeLoader):
 def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
     seen: set[str] = set()
     for key, _ in node.value:
+        if not isinstance(key, yaml.ScalarNode):
+            raise yaml.MarkedYAMLError(problem="a key that is no text", problem_mark=key.start_mark)
         if key.tag != "tag:yaml.org,2002:merge" and key.value in seen:
             raise yaml.MarkedYAMLError(problem=f"the key «{key.value}» stands twice", problem_mark=key.start_mark)
         seen.add(str(key.value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import html
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -11,18 +12,33 @@ from dataclasses import replace
 from papersheaf.arrange.venues import Venues
 from papersheaf.model import Abstract, Place, Problem, Record
 
-_MARKUP = re.compile(r"\\[A-Za-z]+|</?[A-Za-z][^<>]{0,80}>|&#?\w{1,10};|\bhttps?://")
-_NO_WORD = re.compile(r"[\W_]+")
+# What only says how a text looks. Everything else, operators and the names of symbols too, tells texts apart.
+_TAG = re.compile(r"</?(?:a|b|br|code|div|em|font|i|p|small|span|strong|sub|sup|tt|u)(?:\s+[\w-]+=(?:\"[^\"<>]*\"|'[^'<>]*'|[^\s<>]+))*\s*/?>", re.IGNORECASE)
+_COMMAND = re.compile(
+    r"\\(?:text(?:bf|it|rm|sc|sf|sl|tt|up|md|normal)?|math(?:bf|it|rm|sf|tt|normal)|boldsymbol|bm|emph|underline|mbox|hbox|url|href|left|right"
+    r"|bf|it|em|rm|tt|sc|sl|bfseries|itshape|displaystyle|textstyle)(?![A-Za-z])"
+)
+_ACCENT = re.compile(r"\\(?:(['`^\"~=.])|([cvuHrk])(?=[{\s]))\s*\{?\\?([A-Za-z])\}?")
+_MARKS = dict(zip("'`^\"~=.cvuHrk", "\u0301\u0300\u0302\u0308\u0303\u0304\u0307\u0327\u030c\u0306\u030b\u030a\u0328", strict=True))
+_EMPHASIS = re.compile(r"(\*{1,3})(?=\S)([^*]+)(?<=\S)\1|(?<!\w)(_{1,2})(?=\S)([^_]+)(?<=\S)\3(?!\w)")
+_ESCAPE = re.compile(r"\\(?:[,;:!\s/]|(?=[^A-Za-z\s]))")
+_TIE = re.compile(r"(?<=\S)~(?=\S)")
+_QUOTES = re.compile("``|''|[“”„‟«»]")
+_DASHES = re.compile("-{2,3}|[\u2010-\u2015\u2212]")
+_APOSTROPHES = str.maketrans("‘’‛`", "''''")
+_DROPPED = re.compile("[\\s{}$\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
 _LEAD = re.compile(r"\s*(?:\*\*|\\textbf\{)?abstract\b[\s:.*}—–-]*", re.IGNORECASE)
 
 
 def normal_form(text: str) -> str:
-    """The letters and digits of an abstract, without case, accents, markup and white space: the same for two writings of one
-    text.
+    """An abstract without its markup and white space, and with one form for each quote, dash and accent: the same for two
+    writings of one text, and another for any other text.
     """
-    bare = _MARKUP.sub("", _LEAD.sub("", text, count=1))
-    folded = unicodedata.normalize("NFKD", bare).casefold()
-    return _NO_WORD.sub("", folded)
+    bare = html.unescape(_TAG.sub("", _LEAD.sub("", text, count=1)))
+    bare = _ACCENT.sub(lambda accent: accent[3] + _MARKS[accent[1] or accent[2]], _COMMAND.sub("", bare))
+    bare = _EMPHASIS.sub(lambda pair: pair[2] or pair[4], _ESCAPE.sub("", _TIE.sub("", bare)))
+    bare = _DASHES.sub("-", _QUOTES.sub('"', bare)).translate(_APOSTROPHES)
+    return unicodedata.normalize("NFC", _DROPPED.sub("", bare))
 
 
 def paper_id(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import codecs
+import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -10,6 +11,8 @@ from types import MappingProxyType
 from papersheaf import yamlfile
 from papersheaf.arrange.slug import make_slug
 from papersheaf.model import DigestError, Place, Problem
+from papersheaf.read.decode import is_encoding
+from papersheaf.read.record import quoted
 
 # How venues write their own names, for lists that name them in lower case.
 _NAMES = """AAAI AISTATS ACL ACML COLING COLM COLT CoNLL CoRL CVPR EACL ECCV ECML EMNLP ICASSP ICCV ICDM ICLR ICML ICRA
@@ -40,7 +43,7 @@ class Venues:
 
     def slug(self, written: str) -> str:
         """The slug of a venue's name as it is written in a list."""
-        slug = make_slug(written, "venue")
+        slug = make_slug(written, f"venue-{hashlib.sha256(written.encode()).hexdigest()[:6]}")
         return self.aliases.get(slug, slug)
 
     def venue_year(self, written: str, year: int) -> str:
@@ -75,12 +78,10 @@ def parse_venues(source: str, file: str) -> Venues:
         raise fail("venues.yml must map «venues» to slugs with a name each")
     for key in value:
         if key not in ("encoding", "venues"):
-            raise fail(f"«{key}» is not known here; «encoding» and «venues» are", str(key))
+            raise fail(f"{quoted(str(key))} is not known here; «encoding» and «venues» are", str(key))
     encoding = value.get("encoding") or ""
-    try:
-        codecs.lookup(encoding or "utf-8")
-    except (LookupError, TypeError):
-        raise fail(f"«{encoding}» is no encoding; write one such as gb18030 or utf-16", "encoding") from None
+    if not is_encoding(encoding or "utf-8"):
+        raise fail(f"{quoted(str(encoding))} is no encoding of text; write one such as gb18030 or utf-16", "encoding")
     venues = value.get("venues") or {}
     if not isinstance(venues, dict):
         raise fail("«venues» must map a slug to each venue, such as icml: {name: ICML}", "venues")
@@ -89,15 +90,17 @@ def parse_venues(source: str, file: str) -> Venues:
     for key, entry in venues.items():
         slug, path = str(key), ("venues", str(key))
         if slug != make_slug(slug, "venue"):
-            raise fail(f"«{slug}» is no slug; write «{make_slug(slug, 'venue')}»", *path)
+            raise fail(f"{quoted(slug)} is no slug; write «{make_slug(slug, 'venue')}»", *path)
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
             raise fail(f"venue «{slug}» needs a name, as in {slug}: {{name: {slug.upper()}}}", *path)
         for name, field_ in entry.items():
             if name not in ("name", "title", "url", "aliases"):
-                raise fail(f"«{name}» is not known of a venue; name, title, url and aliases are", *path, str(name))
+                raise fail(f"{quoted(str(name))} is not known of a venue; name, title, url and aliases are", *path, str(name))
             wanted = list if name == "aliases" else str
             if not isinstance(field_, wanted) or (wanted is list and not all(isinstance(alias, str) for alias in field_)):
                 raise fail(f"«{name}» of venue «{slug}» must be {'a list of texts' if wanted is list else 'text'}", *path, str(name))
+        if entry.get("url") and not re.match(r"https?://[^\s/]", entry["url"]):
+            raise fail(f"{quoted(entry['url'])} is no web address; write one that starts with https://", *path, "url")
         info[slug] = VenueInfo(entry["name"].strip(), entry.get("title", ""), entry.get("url", ""))
         for alias in (entry["name"], entry.get("title", ""), *entry.get("aliases", ())):
             if alias:

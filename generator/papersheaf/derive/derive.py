@@ -23,8 +23,8 @@ from papersheaf.model import Abstract, Evidence, Keyphrase, Link, Title, TopicMa
 _FOREIGN = 0.5  # less than this share of words that the lexicon knows: not English
 
 
-# The parts of an address are no words of the text.
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\b[\w.-]+\.(?:github|gitlab)\.io\b\S*")
+# The parts of an address, and a bidirectional override that is shown by its number, are no words of the text.
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\b[\w.-]+\.(?:github|gitlab)\.io\b\S*|⟨U\+[0-9A-F]{4}⟩")
 
 
 @dataclass(frozen=True, slots=True)

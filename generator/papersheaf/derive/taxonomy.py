@@ -9,6 +9,7 @@ from pathlib import Path
 
 import yaml
 
+from papersheaf.arrange.slug import RESERVED
 from papersheaf.model import DigestError, Place, Problem, Topic
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
@@ -140,6 +141,8 @@ class _Reader:
         slug = self.text(fields["slug"], "slug")
         if not _SLUG.match(slug):
             raise self.error(fields["slug"], f"the slug `{slug}` must be lower-case letters and digits with single hyphens between")
+        if slug in RESERVED:
+            raise self.error(fields["slug"], f"the slug `{slug}` is the name of another page, or one that Windows keeps; choose another")
         old = base.get(slug)
         if old is None and "name" not in fields:
             raise self.error(node, f"the topic `{slug}` has no `name:`; give it one")

@@ -30,11 +30,19 @@ def decode(data: bytes, file: str, encoding: str = "") -> tuple[str, Problem | N
     for codec in codecs_to_try:
         try:
             return _lines(data.decode(codec)), None
-        except UnicodeDecodeError as error:
-            at = error.start
+        except UnicodeError as error:
+            at = getattr(error, "start", 0)
     line = data.count(b"\n", 0, at) + 1
     advice = "save the list as UTF-8, or say its encoding in content/venues.yml (encoding: gb18030)"
     return "", Problem(Place(file, line), f"byte 0x{data[at]:02X} is not {codec.upper()}; {advice}")
+
+
+def is_encoding(name: object) -> bool:
+    """Whether this is the name of a codec between bytes and text."""
+    try:
+        return isinstance(name, str) and "a".encode(name).decode(name) == "a"
+    except (LookupError, ValueError):
+        return False
 
 
 def _lines(text: str) -> str:

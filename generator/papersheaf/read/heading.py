@@ -16,6 +16,7 @@ _REST = re.compile(rf"(?:{_LIST}|main|conference|track|orals?|posters?|spotlight
 _NO_VENUE = frozenset(["in", "since", "by", "after", "before", "from", "until", "during", "the", "year", "years"])
 _HEADING = re.compile(r"(?P<hashes>#)?(?(hashes)\s*|)(?P<body>\S.*?)\s*#*\Z")
 _VENUE_YEAR = re.compile(r"(?P<venue>[^\W\d_][\w&/+.'’ ()\-]{0,79}?)[\s_\-'’]*(?<!\d)(?P<year>\d{4,6})(?!\d)\s*(?P<rest>.*)\Z")
+_VENUE_WITH_YEAR = re.compile(r"(?P<venue>[^\W\d_][\w&/+.'’ ()\-]{0,79}?[\s_\-'’]*\d{4})\s+(?P<year>\d{4})(?!\d)\s*(?P<rest>.*)\Z")
 _YEAR_VENUE = re.compile(r"(?P<year>\d{4,6})\s*年?\s*(?P<venue>[^\W\d_][\w&/+.'’ ()\-]{0,79}?)(?P<rest>[:：(（|].*)?\Z")
 
 
@@ -51,6 +52,9 @@ def parse_heading(line: str) -> Heading | None:
             continue
         venue = _trim_filler(found["venue"])
         rest = found["rest"] or ""
+        if re.match(r"\d{4}(?!\d)", rest):  # a venue whose own name ends in a year
+            found = _VENUE_WITH_YEAR.match(body) or found
+            venue, rest = _trim_filler(found["venue"]), found["rest"]
         if venue and (marked or ((not rest or _REST.fullmatch(rest)) and _is_name(venue))):
             short = re.search(r"\((\w[\w&+-]*)\)\Z", venue)  # Conference on Robot Learning (CoRL)
             return Heading(short[1] if short else venue, int(found["year"]))

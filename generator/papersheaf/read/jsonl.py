@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 
-import msgspec
-
 from papersheaf.model import Abstract, Place, Problem
 from papersheaf.read.heading import Heading, heading_of_file
-from papersheaf.read.record import to_abstract
+from papersheaf.read.record import quoted, to_abstract
 
 _SPACE = re.compile(r"\s*")
 _COMMA = re.compile(r"\s*,\s*")
+# Where the next record of a broken array may begin.
+_OPENING = re.compile(r"(?:(?<=[,\[}\]])|^)\s*(?=\{)", re.MULTILINE)
+_LONGEST_NUMBER = 300
+
+_DECODER = json.JSONDecoder(parse_int=lambda digits: int(digits) if len(digits) < _LONGEST_NUMBER else float("inf"))
 
 
 def read_jsonl(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
@@ -24,9 +27,9 @@ def read_jsonl(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
         if line.strip():
             place = Place(file, number)
             try:
-                record = msgspec.json.decode(line)
-            except (msgspec.DecodeError, RecursionError) as error:
-                problems.append(_broken(place, error))
+                record = _DECODER.decode(line)
+            except (ValueError, RecursionError) as error:
+                problems.append(Problem(place, f"{_why(error)}; mend the record"))
                 continue
             _add(to_abstract(record, place, heading), abstracts, problems)
     return abstracts, problems
@@ -35,7 +38,7 @@ def read_jsonl(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
 def read_json(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
     """The abstracts of a JSON array of records, or of JSON Lines under the name of one, and what is wrong with them.
 
-    Behind a syntax error nothing more of an array is read.
+    Behind a syntax error reading goes on at the next record that is whole and has an abstract.
     """
     position = _SPACE.match(text).end()  # type: ignore[union-attr]
     if not text.startswith("[", position):
@@ -46,14 +49,13 @@ def read_json(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
 def _is_lines(text: str) -> bool:
     first = text.lstrip().split("\n", 1)[0]
     try:
-        msgspec.json.decode(first)
-    except (msgspec.DecodeError, RecursionError):
+        _DECODER.decode(first)
+    except (ValueError, RecursionError):
         return False
     return True
 
 
 def _read_array(text: str, file: str, heading: Heading | None, start: int) -> tuple[list[Abstract], list[Problem]]:
-    decoder = json.JSONDecoder()
     abstracts: list[Abstract] = []
     problems: list[Problem] = []
     position = _SPACE.match(text, start + 1).end()  # type: ignore[union-attr]
@@ -61,19 +63,41 @@ def _read_array(text: str, file: str, heading: Heading | None, start: int) -> tu
     while not text.startswith("]", position):
         line, counted = line + text.count("\n", counted, position), position
         try:
-            record, end = decoder.raw_decode(text, position)
+            record, end = _DECODER.raw_decode(text, position)
         except (ValueError, RecursionError) as error:
             at = getattr(error, "pos", position)
-            problems.append(_broken(Place(file, line + text.count("\n", position, at)), error))
-            break
+            place = Place(file, line + text.count("\n", position, at))
+            following = _next_record(text, position + 1)
+            rest = "what is behind it was not read" if following is None else f"reading goes on at line {line + text.count(chr(10), position, following)}"
+            problems.append(Problem(place, f"{_why(error)}; mend the record: {rest}"))
+            if following is None:
+                break
+            position = following
+            continue
         _add(to_abstract(record, Place(file, line), heading), abstracts, problems)
         comma = _COMMA.match(text, end)
         position = comma.end() if comma else _SPACE.match(text, end).end()  # type: ignore[union-attr]
         if not comma and not text.startswith("]", position):
-            message = "the array breaks off" if position == len(text) else f"a comma or ] is missing before {text[position : position + 12]!r}"
+            broken_off = position == len(text)
+            message = "the array breaks off" if broken_off else f"a comma or ] is missing before {quoted(text[position : position + 12])}"
             problems.append(Problem(Place(file, line + text.count("\n", counted, position)), f"broken JSON: {message}; mend the file"))
-            break
+            following = None if broken_off else _next_record(text, position)
+            if following is None:
+                break
+            position = following
     return abstracts, problems
+
+
+def _next_record(text: str, start: int) -> int | None:
+    """The position from ``start`` on of the first whole record with an abstract."""
+    for opening in _OPENING.finditer(text, start):
+        try:
+            record, _ = _DECODER.raw_decode(text, opening.end())
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(record, dict) and "abstract" in record:
+            return opening.end()
+    return None
 
 
 def _add(result: Abstract | Problem, abstracts: list[Abstract], problems: list[Problem]) -> None:
@@ -83,6 +107,5 @@ def _add(result: Abstract | Problem, abstracts: list[Abstract], problems: list[P
         problems.append(result)
 
 
-def _broken(place: Place, error: Exception) -> Problem:
-    why = "nested too deeply" if isinstance(error, RecursionError) else str(getattr(error, "msg", error)).removeprefix("JSON is malformed: ")
-    return Problem(place, f"broken JSON: {why}; mend the record")
+def _why(error: Exception) -> str:
+    return f"broken JSON: {'nested too deeply' if isinstance(error, RecursionError) else getattr(error, 'msg', error)}"

@@ -69,6 +69,12 @@ def one_line(text: str) -> str:
     return " ".join(_CONTROLS.sub("", unicodedata.normalize("NFC", _whole(text))).split())
 
 
+def quoted(text: str) -> str:
+    """Words of somebody's input for a message: in quotes, on one line, and cut at 60 characters."""
+    line = one_line(text)
+    return f"«{line if len(line) <= 60 else line[:59] + '…'}»"
+
+
 def _whole(text: str) -> str:
     """Text that can be written as UTF-8: a lone surrogate, which JSON can hold, becomes the replacement character."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
@@ -103,9 +109,9 @@ def _year(value: object) -> int:
     if isinstance(value, str) and re.fullmatch(r"\s*\d{1,9}\s*", value, re.ASCII):
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise RecordError(f'"year" is {value!r}, not a year; write four digits')
+        raise RecordError(f'"year" is {quoted(str(value))}, not a year; write four digits')
     if not FIRST_YEAR <= value <= LAST_YEAR:
-        raise RecordError(f'"year" is {value}, not a year from {FIRST_YEAR} to {LAST_YEAR}; write four digits')
+        raise RecordError(f'"year" is {quoted(str(value))}, not a year from {FIRST_YEAR} to {LAST_YEAR}; write four digits')
     return value
 
 

@@ -3,40 +3,46 @@
 from __future__ import annotations
 
 import csv
-import io
 import sys
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from papersheaf.model import Abstract, Place, Problem
 from papersheaf.read.heading import heading_of_file
-from papersheaf.read.record import to_abstract
+from papersheaf.read.record import quoted, to_abstract
+
+# How many lines a row may take, and how many are looked at to find the next whole row behind a broken one.
+LONGEST_ROW, LOOK_AHEAD = 20_000, 200
 
 
 def read_table(text: str, file: str, delimiter: str) -> tuple[list[Abstract], list[Problem]]:
     """The abstracts of a table whose first row names the columns, and what is wrong with its rows. Empty cells count as
-    absent.
+    absent. Behind a broken row reading goes on at the next line that is a whole one.
     """
     csv.field_size_limit(sys.maxsize)
-    rows = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
+    heading = heading_of_file(file)
     abstracts: list[Abstract] = []
     problems: list[Problem] = []
     columns: list[str] = []
-    heading = heading_of_file(file)
-    while True:
-        place = Place(file, rows.line_num + 1)
+    lines = text.split("\n")
+    line = 0
+    while line < len(lines):
+        place = Place(file, line + 1)
         try:
-            row = next(rows)
-        except StopIteration:
-            break
+            row, after = _row(lines, line, LONGEST_ROW, delimiter)
         except csv.Error as error:
-            problems.append(Problem(place, f"broken table row: {error}; mend its quotes"))
-            break
+            after = _next_row(lines, line + 1, len(columns), delimiter)
+            skipped = f"line {line + 1} was" if after == line + 1 else f"lines {line + 1} to {after} were"
+            problems.append(Problem(place, f"broken table row: {error}; mend its quotes: {skipped} not read"))
+            line = after
+            continue
+        line = after
         if not any(cell.strip() for cell in row):
             continue
         if not columns:
             columns = [cell.strip().lower() for cell in row]
             if "abstract" not in columns:
-                named = ", ".join(columns)[:200]
-                problems.append(Problem(place, f"no column «abstract» among «{named}»; name it in the first row"))
+                problems.append(Problem(place, f"no column «abstract» among {quoted(', '.join(columns))}; name it in the first row"))
                 break
             continue
         if len(row) > len(columns):
@@ -50,3 +56,25 @@ def read_table(text: str, file: str, delimiter: str) -> tuple[list[Abstract], li
         else:
             problems.append(result)
     return abstracts, problems
+
+
+def _row(lines: Sequence[str], start: int, most: int, delimiter: str) -> tuple[list[str], int]:
+    """The row that starts at a line, and the line behind it. Raises csv.Error where it is broken, or longer than ``most`` lines."""
+    rows = csv.reader(_ended(lines, start, most), delimiter=delimiter, strict=True)
+    row = next(rows, [])
+    return row, start + max(1, rows.line_num)
+
+
+def _ended(lines: Sequence[str], start: int, most: int) -> Iterator[str]:
+    return (f"{line}\n" for line in islice(lines, start, start + most))
+
+
+def _next_row(lines: Sequence[str], start: int, cells: int, delimiter: str) -> int:
+    """The first line from ``start`` on at which a row with all its cells begins."""
+    for line in range(start, len(lines)):
+        try:
+            if len(_row(lines, line, LOOK_AHEAD, delimiter)[0]) == cells:
+                return line
+        except csv.Error:
+            continue
+    return len(lines)

@@ -31,7 +31,7 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
 
     Raises DigestError where it can't.
     """
-    config = settings.load(root)
+    config = settings.load(root, strict=strict or None)
     docs, site = Path(config.docs_dir), Path(config.site_dir)
     last = None if pages_only else read_stamp(root)
     if last and site.is_dir() and last.state == state_of(root, docs, site):
@@ -61,8 +61,11 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
 
 def serve_site(root: Path, address: str) -> None:
     """Serves a digest through MkDocs' own server until it is stopped. Raises DigestError where it can't be built."""
-    settings.load(root)
+    settings.load(root, dev_addr=address)
+    (root / "docs").mkdir(exist_ok=True)
     try:
         mkdocs_serve.serve(str(root / settings.CONFIG), dev_addr=address)
     except MkDocsException as error:
         raise DigestError(Problem(Place(settings.CONFIG, 1), str(error))) from None
+    except OSError as error:
+        raise DigestError(Problem(Place(address, 1), f"can't be served there: {error.strerror}; choose another port with --address")) from None

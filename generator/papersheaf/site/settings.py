@@ -22,13 +22,21 @@ def load(root: Path, **overrides: Any) -> MkDocsConfig:
     if not path.is_file():
         message = "not found; run this in a digest's folder, or make one with «papersheaf new my-digest»"
         raise DigestError(Problem(Place(CONFIG, 1), message))
-    (root / "docs").mkdir(exist_ok=True)  # MkDocs refuses a digest whose pages were not made yet
+    docs = root / "docs"
+    made = not docs.exists()
+    try:
+        docs.mkdir(exist_ok=True)  # MkDocs refuses a digest whose pages were not made yet
+    except OSError as error:
+        raise DigestError(Problem(Place("docs", 1), f"can't be made: {error.strerror}; free the path, or change its permissions")) from None
     try:
         return load_config(str(path), **overrides)
     except MkDocsException as error:
         mark = getattr(error.__cause__ or error.__context__, "problem_mark", None)
         line = mark.line + 1 if mark else 1
         raise DigestError(Problem(Place(CONFIG, line), f"{' '.join(str(error).split())}; mend the configuration")) from None
+    finally:
+        if made:
+            docs.rmdir()
 
 
 def settings_of(config: MkDocsConfig) -> Settings:
@@ -39,11 +47,13 @@ def settings_of(config: MkDocsConfig) -> Settings:
     if not config.use_directory_urls:
         raise DigestError(Problem(Place(CONFIG, 1), "a digest's addresses are folders; take out «use_directory_urls: false»"))
     root = Path(config.config_file_path or CONFIG).resolve().parent
-    extension = config.mdx_configs.get("papersheaf") or {}
+    macros = (config.mdx_configs.get("papersheaf") or {}).get("macros") or {}
+    if not isinstance(macros, dict) or not all(isinstance(text, str) for pair in macros.items() for text in pair):
+        raise DigestError(Problem(Place(CONFIG, 1), "«macros» of papersheaf must give a text to each name, such as RR: \\mathbb{R}"))
     return Settings(
         root=root,
         docs=Path(config.docs_dir),
         site=Site(config.site_name, config.site_description or ""),
         site_url=config.site_url or "",
-        macros=dict(extension.get("macros") or {}),
+        macros=dict(macros),
     )

@@ -32,7 +32,8 @@ def write_file(path: Path, data: bytes) -> bool:
             os.unlink(temporary)
             raise
     except OSError as error:
-        raise DigestError(Problem(Place(str(path), 1), f"can't be written: {error.strerror}; free the path, or change its permissions")) from None
+        shown = os.path.relpath(path)
+        raise DigestError(Problem(Place(shown, 1), f"can't be written: {error.strerror}; free the path, or change its permissions")) from None
     return True
 
 
