@@ -16,6 +16,8 @@ from rich.console import Console
 from papersheaf import __version__
 from papersheaf.day import today
 from papersheaf.model import DigestError, Place, Problem
+from papersheaf.progress import progress
+from papersheaf.watch import Watch
 
 app = typer.Typer(
     add_completion=False,
@@ -51,14 +53,19 @@ def new(folder: Annotated[Path, typer.Argument(help="Where the digest is laid do
 def build(
     strict: Strict = False,
     pages_only: Annotated[bool, typer.Option("--pages-only", help="Make the pages and stop before MkDocs.")] = False,
+    timings: Annotated[bool, typer.Option("--timings", help="Say what each stage took.")] = False,
 ) -> None:
     """Make the pages, then the site."""
     start = time.perf_counter()
     with _errors():
         from papersheaf.site.build import build_site
 
-        result = build_site(Path.cwd(), strict=strict, pages_only=pages_only)
+        with progress() as watch:
+            result = build_site(Path.cwd(), strict=strict, pages_only=pages_only, watch=watch)
     _report(result.problems)
+    if timings:
+        for stage in watch.stages:
+            out.print(f"{stage.name:16} {stage.wall:8.2f} s  CPU {stage.cpu:8.2f} s", markup=False)
     counts = zip(result.counts, ("paper", "venue", "topic"), strict=True)
     made = ", ".join(f"{number:,} {noun}{'' if number == 1 else 's'}" for number, noun in counts)
     where = result.folder.relative_to(Path.cwd()) if result.folder.is_relative_to(Path.cwd()) else result.folder
@@ -114,7 +121,7 @@ def check() -> None:
         from papersheaf.site import settings
 
         macros = settings.settings_of(settings.load(Path.cwd())).macros
-        digest, _, problems = build_digest(read_inputs(Path.cwd()), macros, today())
+        digest, _, problems = build_digest(read_inputs(Path.cwd()), macros, today(), Watch())
         found = check_papers(digest.papers, problems)
     for problem in found:
         out.print(_line(problem), markup=False)

@@ -29,6 +29,7 @@ from papersheaf.model import Abstract, Digest, DigestError, Paper, Place, Proble
 from papersheaf.read.lists import read_list
 from papersheaf.read.record import quoted
 from papersheaf.resources import shipped
+from papersheaf.watch import Watch
 from papersheaf.write.exports import abstracts_jsonl, papers_json
 from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
 from papersheaf.write.pages import OWNED, Site, render_pages
@@ -76,13 +77,15 @@ class Result:
     changed: int
 
 
-def generate(settings: Settings, strict: bool = False) -> Result:
+def generate(settings: Settings, strict: bool = False, watch: Watch | None = None) -> Result:
     """Makes the pages and the data of a digest in its docs folder, and brings content/papers.lock up to date.
 
     Raises DigestError where nothing can be built; with ``strict`` also for any warning, before anything is written.
     """
-    inputs = read_inputs(settings.root)
-    digest, lock, problems = build_digest(inputs, settings.macros, today())
+    watch = watch or Watch()
+    with watch.stage("read"):
+        inputs = read_inputs(settings.root)
+    digest, lock, problems = build_digest(inputs, settings.macros, today(), watch)
     if strict:
         refuse_warnings(problems)
     if not digest.papers:
@@ -92,9 +95,14 @@ def generate(settings: Settings, strict: bool = False) -> Result:
     if (settings.root / "templates").is_dir():
         pages = list(pages)  # a broken template of the digest's own shows before anything is written
     write_file(settings.root / LOCK, format_lock(lock.values()).encode())
-    changed, kept, made = sync_pages(settings.docs, pages, OWNED)
-    changed += sync_data(settings.docs / "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
-    changed += sync_folder(settings.docs / "data/search", search_files(digest))
+    with watch.stage("pages"):
+        changed, kept, made = sync_pages(settings.docs, pages, OWNED)
+    with watch.stage("data"):
+        changed += sync_data(settings.docs / "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
+    with watch.stage("search index"):
+        files = search_files(digest)
+    with watch.stage("search files"):
+        changed += sync_folder(settings.docs / "data/search", files)
     changed += sync_folder(settings.docs / "assets/search", search_scripts())
     for name in ("papersheaf.css", "palette.js"):
         changed += write_file(settings.docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes())
@@ -136,15 +144,20 @@ def read_inputs(root: Path) -> Inputs:
     )
 
 
-def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str) -> tuple[Digest, dict[str, Locked], list[Problem]]:
+def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str, watch: Watch) -> tuple[Digest, dict[str, Locked], list[Problem]]:
     """The Digest of a content folder, its lock, and what is wrong with the lists, sorted by place. ``day`` is that of what
     is new.
     """
-    records, problems = read_records(inputs)
-    made = make_papers(records, inputs.taxonomy, macros)
-    papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
-    problems += [problem for _, wrong in made for problem in wrong]
-    digest = arrange(_with_similar(papers), inputs.venues, inputs.taxonomy.topics)
+    with watch.stage("lists"):
+        records, problems = read_records(inputs)
+    with watch.stage("papers", len(records)):
+        made = make_papers(records, inputs.taxonomy, macros, watch)
+    with watch.stage("similar papers"):
+        papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
+        papers = _with_similar(papers)
+    with watch.stage("arrange"):
+        problems += [problem for _, wrong in made for problem in wrong]
+        digest = arrange(papers, inputs.venues, inputs.taxonomy.topics)
     return digest, lock, sorted(problems, key=lambda problem: (problem.place, problem.message))
 
 
@@ -161,16 +174,21 @@ def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
     return records, problems + notes
 
 
-def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str]) -> list[Made]:
+def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch) -> list[Made]:
     """The paper of each record, in their order; many of them in chunks over processes."""
     importable = hasattr(sys.modules["__main__"], "__file__")  # a worker imports it again, and can't where it was typed in
     if len(records) < PARALLEL or (os.cpu_count() or 1) == 1 or not importable:
         resources = load_resources(taxonomy)
-        return [make_paper(record, resources, macros) for record in records]
+        return [_counted(make_paper(record, resources, macros), watch) for record in records]
     chunks = [records[start : start + CHUNK] for start in range(0, len(records), CHUNK)]
     context = multiprocessing.get_context("spawn")  # a fork beside the threads of a server may hang
     with ProcessPoolExecutor(mp_context=context, initializer=_prepare, initargs=(taxonomy, macros)) as executor:
-        return [made for part in executor.map(_make_chunk, chunks) for made in part]
+        return [_counted(made, watch) for part in executor.map(_make_chunk, chunks) for made in part]
+
+
+def _counted(made: Made, watch: Watch) -> Made:
+    watch.advance()
+    return made
 
 
 def _prepare(taxonomy: Taxonomy, macros: Mapping[str, str]) -> None:

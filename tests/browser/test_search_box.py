@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -223,6 +225,25 @@ def test_a_damaged_index_gives_an_honest_message_and_no_wrong_results(page: Page
     page.goto(f"{site}search/?q=federated")
     expect(page.locator("[data-search-page] .ps-status")).to_contain_text("The search index could not be read", timeout=10_000)
     expect(page.locator("[data-search-result]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["venues/", "search/?q=federated"])
+def test_an_index_that_names_a_build_that_is_gone_is_fetched_again(page: Page, site: str, path: str) -> None:
+    asked: list[int] = []
+
+    def answer(route: Route) -> None:
+        asked.append(1)
+        index = json.loads(zlib.decompress(route.fetch().body(), -15))
+        packer = zlib.compressobj(wbits=-15)
+        old = packer.compress(json.dumps({**index, "build": "0" * 12}).encode()) + packer.flush()
+        route.fulfill(body=old) if len(asked) == 1 else route.continue_()
+
+    page.route("**/index.bin", answer)
+    page.goto(site + path)
+    if "?" not in path:
+        page.locator("input[type=search]").fill("federated")
+    expect(page.locator("[data-search-result]").first).to_contain_text("ederated")
+    assert len(asked) == 2
 
 
 def test_without_javascript_the_page_says_so_and_links_to_the_indexes(browser: Browser, site: str) -> None:

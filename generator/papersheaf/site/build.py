@@ -14,6 +14,7 @@ from papersheaf.pipeline import generate, refuse_warnings
 from papersheaf.site import settings
 from papersheaf.site.plugin import PapersheafPlugin
 from papersheaf.site.stamp import Stamp, read_stamp, state_of, write_stamp
+from papersheaf.watch import Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +27,12 @@ class Built:
     folder: Path
 
 
-def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Built:
+def build_site(root: Path, strict: bool = False, pages_only: bool = False, watch: Watch | None = None) -> Built:
     """Makes a digest's pages and, unless ``pages_only``, its site; leaves both alone where nothing changed since the last build.
 
     Raises DigestError where it can't.
     """
+    watch = watch or Watch()
     config = settings.load(root, strict=strict or None)
     docs, site = Path(config.docs_dir), Path(config.site_dir)
     last = None if pages_only else read_stamp(root)
@@ -38,7 +40,7 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
         if strict:
             refuse_warnings(last.problems)
         return Built(last.counts, last.problems, site)
-    result = generate(settings.settings_of(config), strict)
+    result = generate(settings.settings_of(config), strict, watch)
     counts = (len(result.digest.papers), len(result.digest.venues), len(result.digest.topics))
     if pages_only:
         return Built(counts, result.problems, docs)
@@ -46,8 +48,9 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False) -> Bu
     if isinstance(plugin, PapersheafPlugin):
         plugin.made = result
     try:
-        config.plugins.on_startup(command="build", dirty=False)
-        mkdocs_build.build(config)
+        with watch.stage("MkDocs"):
+            config.plugins.on_startup(command="build", dirty=False)
+            mkdocs_build.build(config)
     except MkDocsException as error:
         raise DigestError(Problem(Place(settings.CONFIG, 1), f"MkDocs stopped: {error}")) from None
     except OSError as error:

@@ -12,12 +12,15 @@ from papersheaf.resources import shipped
 # What the client does itself, or never calls: whole sections of lunr.js, each from its first line to the next section's comment.
 _UNUSED = ("lunr.Vector", "lunr.Index", "lunr.Builder", "lunr.MatchData", "lunr.FieldRef", "lunr.Set", "lunr.idf", "lunr.trimmer")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+# The modules of the engine, each behind those that it needs.
+ENGINE = ("codec", "analysis", "store", "search", "client", "show")
+_IMPORT = re.compile(r"^import .*\n", re.MULTILINE)
+_IMPORTED = re.compile(rf"(?<=from \")\./(?:{'|'.join(ENGINE)})\.js(?=\")")
 _STATEMENT = re.compile(r"^lunr\.\w+[\w.]* = ", re.MULTILINE)
 
 
-def lunr_module() -> bytes:
-    """lunr.js as an ES module with lunr's default export, from the file that MkDocs ships, without the parts that stand in
-    ``_UNUSED``."""
+def lunr_part() -> str:
+    """lunr.js as a part of a module, from the file that MkDocs ships, without the parts that stand in ``_UNUSED``."""
     source = (Path(mkdocs.__file__).parent / "contrib/search/templates/search/lunr.js").read_text("utf-8")
     licence = source[: source.index("*/") + 2]
     body = source[source.index(";(function(){") + len(";(function(){") : source.rindex(";(function (root, factory)")]
@@ -26,7 +29,7 @@ def lunr_module() -> bytes:
     pieces = [body[: starts[0]]] + [body[start:end] for start, end in zip(starts, [*starts[1:], len(body)], strict=True)]
     kept = "".join(piece for piece in pieces if not _is_unused(piece))
     kept = kept.replace("})(this)", "})(globalThis)")  # a module has no ``this``
-    return f"{licence}\n{strip(kept)}\nexport default lunr\n".encode()
+    return f"{licence}\n{strip(kept)}"
 
 
 def _is_unused(piece: str) -> bool:
@@ -41,7 +44,9 @@ def strip(source: str) -> str:
 
 
 def search_scripts() -> dict[str, bytes]:
-    """The scripts of the search client by name, lunr's among them."""
+    """The scripts of the search by name: the box of every page, what it opens, and ``engine.js``, which is lunr's part and our
+    modules in one, so that a search waits for one file."""
     folder = shipped("site_templates/theme/assets/search")
-    own = {path.name: (strip(path.read_text("utf-8")) + "\n").encode() for path in sorted(folder.glob("*.js"))}
-    return {**own, "lunr.js": lunr_module()}
+    own = {path.stem: strip(path.read_text("utf-8")) for path in sorted(folder.glob("*.js"))}
+    engine = "\n".join([lunr_part(), *(_IMPORT.sub("", own.pop(name)) for name in ENGINE), "export { lunr };\n"])
+    return {"engine.js": engine.encode(), **{f"{name}.js": (_IMPORTED.sub("./engine.js", source) + "\n").encode() for name, source in own.items()}}

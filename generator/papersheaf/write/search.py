@@ -3,10 +3,10 @@
 A document's number is its place by length of abstract, so that the lengths that BM25 needs cost next to nothing; a term's
 postings are gaps
 between numbers, then term frequencies (S. Büttcher, C. Clarke, G. Cormack, *Information Retrieval*, chapter 6). All of an
-index stands in a
-folder named by a digest of its content, so that what a browser has cached is never mixed with another build.
+index but its first file stands in a folder named by a digest of its content, so that what a browser has cached is never mixed
+with another build.
 
-    root       numbers, averages, lengths, names, and the first term of each file
+    index      the folder's name, numbers, averages, lengths, names, and the first term of each file
     p<n>       postings by term: terms, then for each field gaps, frequencies and (but for the abstract) lengths
     q<n>       the positions of the same terms, for quoted phrases
     w<n>, v<n> words as they are written, sorted, and by their ends, with how common each is: for beginnings of words and for
@@ -21,7 +21,7 @@ import hashlib
 import re
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,16 +76,18 @@ class Postings:
 
 
 def search_files(digest: Digest) -> dict[str, bytes]:
-    """The files of the index: ``index.json``, which names the folder of the build, and those of that folder."""
-    files = dict(_files(digest))
-    content = hashlib.sha256()
+    """The files of the index: ``index.bin``, which names the folder of the build, and those of that folder."""
+    files: dict[str, bytes] = {}
+    index = _files(digest, files)
+    content = hashlib.sha256(msgspec.json.encode(index))
     for name in sorted(files):
         content.update(name.encode() + b"\0" + files[name])
     build = content.hexdigest()[:12]
-    return {"index.json": b'{"build":"%s"}\n' % build.encode(), **{f"{build}/{name}.bin": data for name, data in files.items()}}
+    return {"index.bin": deflate(msgspec.json.encode({"build": build, **index})), **{f"{build}/{name}.bin": data for name, data in files.items()}}
 
 
-def _files(digest: Digest) -> Iterator[tuple[str, bytes]]:
+def _files(digest: Digest, files: dict[str, bytes]) -> dict[str, Any]:
+    """What the first file says, with the others put into ``files``."""
     columns, terms, words = _read(digest.papers)
     order = sorted(range(len(digest.papers)), key=lambda row: (int(columns["abstract"].lengths[row]), digest.papers[row].id))
     papers = [digest.papers[row] for row in order]
@@ -98,16 +100,16 @@ def _files(digest: Digest) -> Iterator[tuple[str, bytes]]:
     v_files, v_firsts = _word_files(sorted(endings, key=_javascript_order), endings)
     for prefix, datas in (("p", p_files), ("q", q_files), ("w", w_files), ("v", v_files)):
         for n, data in enumerate(datas):
-            yield f"{prefix}{n}", deflate(data)
+            files[f"{prefix}{n}"] = deflate(data)
     venue_years = {entry.slug: (n, entry.name) for n, entry in enumerate(entry for venue in digest.venues for entry in venue.years)}
     topics = {index.topic.slug: (n, index.topic.name) for n, index in enumerate(digest.topics)}
     for n, paper in enumerate(papers):
-        yield f"d{n}", deflate(msgspec.json.encode(_record(paper, venue_years, topics)))
-    yield "facets", deflate(b"".join(_facets(paper, venue_years, topics) for paper in papers))
-    yield "newest", deflate(varints(np.array(order, dtype=np.int64))[0])
+        files[f"d{n}"] = deflate(msgspec.json.encode(_record(paper, venue_years, topics)))
+    files["facets"] = deflate(b"".join(_facets(paper, venue_years, topics) for paper in papers))
+    files["newest"] = deflate(varints(np.array(order, dtype=np.int64))[0])
     lengths = columns["abstract"].lengths[order]
     runs = [[int(length), int((lengths == length).sum())] for length in np.unique(lengths)]
-    root = {
+    return {
         "papers": len(papers),
         "b": B,
         "k1": K1,
@@ -119,7 +121,6 @@ def _files(digest: Digest) -> Iterator[tuple[str, bytes]]:
         "venues": [[slug, name] for slug, (_, name) in venue_years.items()],
         "topics": [[slug, name] for slug, (_, name) in topics.items()],
     }
-    yield "root", deflate(msgspec.json.encode(root))
 
 
 def _texts(paper: Paper) -> dict[str, str]:

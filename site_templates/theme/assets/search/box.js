@@ -10,7 +10,10 @@
 
   // The rest is loaded when somebody is about to search.
   function open() {
-    parts ??= import(new URL(page ? "page.js" : "drop.js", here)).then((module) => module.start({ form, input, site, page }));
+    const index = parts ? null : fetch(new URL("data/search/index.bin", site));
+    index?.catch(() => {}); // asked for again, and told, where it is used
+    import(new URL("engine.js", here)).catch(() => {}); // beside what asks for it, not behind it
+    parts ??= import(new URL(page ? "page.js" : "drop.js", here)).then((module) => module.start({ form, input, site, page, index }));
     parts.catch((error) => {
       parts = null;
       tell(location.protocol === "file:" ? "Search needs a web server: serve this folder over HTTP, for instance with “papersheaf serve”." : `Search can't be loaded (${error.message}).`);

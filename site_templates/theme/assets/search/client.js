@@ -5,25 +5,27 @@ import { createSearch } from "./search.js";
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function bytes(url, options) {
+async function bytes(url, options, started) {
   for (let attempt = 0; ; attempt++) {
     try {
-      const response = await fetch(url, options);
-      if (!response.ok) throw new Error(`${response.status} for ${url.pathname}`);
+      const response = await ((attempt === 0 && started) || fetch(url, options));
+      if (!response.ok) throw Object.assign(new Error(`${response.status} for ${url.pathname}`), { gone: response.status === 404 });
       return new Uint8Array(await response.arrayBuffer());
     } catch (error) {
-      if (attempt === 1 || /^404/.test(error.message)) throw error;
+      if (attempt === 1 || error.gone) throw error;
       await pause(400);
     }
   }
 }
 
-export async function connect(site) {
+// The index's first file names the build whose files may be cached for ever. A cached one may name a build that is gone: whoever
+// gets an error that says so connects again with "reload". ``started`` is its response, where it was asked for already.
+export async function connect(site, started = null, cache = "default") {
   const folder = new URL("data/search/", site);
-  const index = await bytes(new URL("index.json", folder), { cache: "no-cache" });
-  const { build } = JSON.parse(new TextDecoder().decode(index));
-  const files = new URL(`${build}/`, folder);
-  return createSearch({ lunr, load: (name) => bytes(new URL(`${name}.bin`, files)) });
+  const index = bytes(new URL("index.bin", folder), { cache }, started);
+  const engine = createSearch({ lunr, load: (name) => (name === "index" ? index : bytes(new URL(`${name}.bin`, folder))) });
+  await engine.store.root();
+  return engine;
 }
 
 // What to tell a reader when a search failed.

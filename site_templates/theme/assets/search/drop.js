@@ -5,13 +5,15 @@ import { element, line, marked, plural } from "./show.js";
 
 const SHOWN = 8;
 
-export async function start({ form, input, site }) {
+export async function start({ form, input, site, index }) {
   const grid = element("div", { role: "grid", id: "ps-results", "aria-label": "Papers found" });
   const status = element("p", { role: "status", class: "ps-status" });
   const drop = element("div", { class: "ps-drop", hidden: true }, grid, status);
   form.append(drop);
   for (const [name, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": "ps-results", "aria-haspopup": "grid", "aria-autocomplete": "list" })) input.setAttribute(name, value);
   let engine = null;
+  let anew = false; // whether the build that a cached index names was found gone
+  const once = () => [index, (index = null)][0]; // a response can be read once
   let turn = 0;
   let active = -1;
 
@@ -42,7 +44,7 @@ export async function start({ form, input, site }) {
       return show(false);
     }
     try {
-      engine ??= await connect(site);
+      engine ??= await connect(site, once(), anew ? "reload" : "default");
       const { order, corrections, terms, onlyStopWords } = await engine.search(text, { prefix: true });
       const records = await Promise.all([...order.slice(0, SHOWN)].map((number) => engine.store.record(number)));
       const lines = await Promise.all(records.map((record) => line(engine, record)));
@@ -61,6 +63,10 @@ export async function start({ form, input, site }) {
     } catch (error) {
       if (mine !== turn) return;
       engine = null;
+      if (error.gone && !anew) {
+        anew = true;
+        return ask();
+      }
       const again = element("button", { type: "button" }, "Try again");
       again.addEventListener("click", ask);
       grid.replaceChildren();
@@ -98,5 +104,5 @@ export async function start({ form, input, site }) {
   document.addEventListener("click", (event) => !form.contains(event.target) && show(false));
   form.addEventListener("focusout", (event) => event.relatedTarget && !form.contains(event.relatedTarget) && show(false));
   if (input.value.trim()) await ask();
-  else engine = await connect(site);
+  else engine = await connect(site, once(), anew ? "reload" : "default");
 }

@@ -6,7 +6,7 @@ import { element, line, marked, plural, snippet } from "./show.js";
 
 const FILTERS = { venue: "Venue", year: "Year", topic: "Topic", has: "With" };
 
-export async function start({ form, input, site, page }) {
+export async function start({ form, input, site, page, index }) {
   const status = element("p", { role: "status", class: "ps-status" });
   const sort = element("select", { "aria-label": "Order" }, element("option", { value: "relevance" }, "Best match first"), element("option", { value: "newest" }, "Newest first"));
   const filters = element("details", { class: "ps-filters" }, element("summary", {}, "Filter"), element("div"));
@@ -14,6 +14,8 @@ export async function start({ form, input, site, page }) {
   const pager = element("nav", { class: "ps-pager", "aria-label": "Pages" });
   page.replaceChildren(element("div", { class: "ps-bar" }, status, sort), filters, list, pager);
   let engine = null;
+  let anew = false; // whether the build that a cached index names was found gone
+  const once = () => [index, (index = null)][0]; // a response can be read once
   let turn = 0;
 
   const state = () => new URLSearchParams(location.search);
@@ -85,7 +87,7 @@ export async function start({ form, input, site, page }) {
       return;
     }
     try {
-      engine ??= await connect(site);
+      engine ??= await connect(site, once(), anew ? "reload" : "default");
       const options = { sort: sort.value, prefix: document.activeElement === input };
       if (filtered) {
         const [root, facets] = await Promise.all([engine.store.root(), engine.store.facets()]);
@@ -131,6 +133,10 @@ export async function start({ form, input, site, page }) {
     } catch (error) {
       if (mine !== turn) return;
       engine = null;
+      if (error.gone && !anew) {
+        anew = true;
+        return ask();
+      }
       const again = element("button", { type: "button" }, "Try again");
       again.addEventListener("click", ask);
       list.replaceChildren();

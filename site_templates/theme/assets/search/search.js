@@ -156,6 +156,7 @@ export function createSearch({ load, lunr, weights = WEIGHTS }) {
     );
     const asked = clauses.filter((clause) => clause.terms.length);
     const { scores, matched, counts, groups } = score(root, asked, lunr);
+    if (!asked.length) matched.fill(0); // where lunr finds everything
     for (const phrase of phrases.filter((terms) => terms.length)) {
       const found = await withPhrase(phrase);
       for (let document = 0; document < root.papers; document++) if (!found.has(document)) matched[document] = 0;
@@ -261,7 +262,7 @@ function score(root, clauses, lunr) {
       }
     }
   }
-  if (clauses.length && clauses.every((clause) => clause.presence === PROHIBITED)) matched.fill(1);
+  if (clauses.every((clause) => clause.presence === PROHIBITED)) matched.fill(1);
   for (let d = 0; d < root.papers; d++) if ((required && !required[d]) || (prohibited && prohibited[d])) matched[d] = 0;
   return { scores, matched, counts, groups };
 }

@@ -4,7 +4,7 @@ import { Damaged, Reader, fileOf, inflate } from "./codec.js";
 
 const PHRASES = ["title", "abstract"];
 
-// load(name) gives the bytes of a file of the build's folder, such as "p12"; names that fail may be asked for again.
+// load(name) gives the bytes of a file below the index's folder, such as "index" or "<build>/p12"; names that fail may be asked for again.
 export class Store {
   constructor(load) {
     this.load = load;
@@ -13,7 +13,8 @@ export class Store {
 
   file(name, decode) {
     if (!this.files.has(name)) {
-      const made = this.load(name).then(inflate).then(decode);
+      const loaded = name === "index" ? this.load(name) : this.root().then(({ build }) => this.load(`${build}/${name}`));
+      const made = loaded.then(inflate).then(decode);
       this.files.set(name, made);
       made.catch(() => this.files.delete(name));
     }
@@ -21,7 +22,7 @@ export class Store {
   }
 
   root() {
-    return this.file("root", (bytes) => {
+    return this.file("index", (bytes) => {
       const root = JSON.parse(new TextDecoder().decode(bytes));
       const lengths = new Uint32Array(root.papers);
       let at = 0;
