@@ -25,8 +25,9 @@ _ESCAPE = re.compile(r"\\(?:[,;:!\s/]|(?=[^A-Za-z\s]))")
 _TIE = re.compile(r"(?<=\S)~(?=\S)")
 _QUOTES = re.compile("``|''|[“”„‟«»]")
 _DASHES = re.compile("-{2,3}|[\u2010-\u2015\u2212]")
-_APOSTROPHES = str.maketrans("‘’‛`", "''''")
-_DROPPED = re.compile("[\\s{}$\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
+_APOSTROPHES = str.maketrans("‘’‛", "'''")
+_BRACES = str.maketrans("", "", "{}$")
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
 _LEAD = re.compile(r"\s*(?:\*\*|\\textbf\{)?abstract\b[\s:.*}—–-]*", re.IGNORECASE)
 
 
@@ -34,11 +35,21 @@ def normal_form(text: str) -> str:
     """An abstract without its markup and white space, and with one form for each quote, dash and accent: the same for two
     writings of one text, and another for any other text.
     """
-    bare = html.unescape(_TAG.sub("", _LEAD.sub("", text, count=1)))
-    bare = _ACCENT.sub(lambda accent: accent[3] + _MARKS[accent[1] or accent[2]], _COMMAND.sub("", bare))
-    bare = _EMPHASIS.sub(lambda pair: pair[2] or pair[4], _ESCAPE.sub("", _TIE.sub("", bare)))
-    bare = _DASHES.sub("-", _QUOTES.sub('"', bare)).translate(_APOSTROPHES)
-    return unicodedata.normalize("NFC", _DROPPED.sub("", bare))
+    lead = _LEAD.match(text)
+    bare = text[lead.end() :] if lead else text
+    if "<" in bare or "&" in bare:
+        bare = html.unescape(_TAG.sub("", bare))
+    if "\\" in bare:
+        bare = _ACCENT.sub(lambda accent: accent[3] + _MARKS[accent[1] or accent[2]], _COMMAND.sub("", bare))
+        bare = _ESCAPE.sub("", bare)
+    if "~" in bare:
+        bare = _TIE.sub("", bare)
+    if "*" in bare or "_" in bare:
+        bare = _EMPHASIS.sub(lambda pair: pair[2] or pair[4], bare)
+    bare = _DASHES.sub("-", _QUOTES.sub('"', bare))
+    if not bare.isascii():
+        bare = unicodedata.normalize("NFC", _INVISIBLE.sub("", bare).translate(_APOSTROPHES))
+    return "".join(bare.replace("`", "'").translate(_BRACES).split())
 
 
 def paper_id(text: str) -> str:

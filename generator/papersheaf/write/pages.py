@@ -47,6 +47,17 @@ def environment(own: Path) -> jinja2.Environment:
     env = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     env.filters["markdown"] = Markup  # a walk of the markup tree, safe as it is
     env.filters["query"] = functools.partial(quote, safe="")
+    entry = env.get_template("_entry.html.j2")
+
+    lines: dict[tuple[str, str, bool], Markup] = {}  # a paper stands on several indexes
+
+    def line(root: str, paper: Paper, show_venue: bool) -> Markup:
+        key = (root, paper.id, show_venue)
+        if key not in lines:
+            lines[key] = Markup(entry.render(root=root, paper=paper, show_venue=show_venue))
+        return lines[key]
+
+    env.globals["paper_line"] = line
     return env
 
 
@@ -73,7 +84,7 @@ Page = tuple[str, Mapping[str, Any], str]
 
 def _render(env: jinja2.Environment, template: str, path: str, **values: Any) -> str:
     """A page's body. ``root`` leads from the page's address to the site's root."""
-    return env.get_template(template).render(root="../" * (path.count("/") + 1) if path else "./", here=path, **values)
+    return env.get_template(template).render(root=Markup("../" * (path.count("/") + 1) if path else "./"), here=path, **values)
 
 
 def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Page]:
