@@ -66,8 +66,9 @@ def settings_for(root: Path) -> Settings:
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
-    """Every file below a folder, and a hash of its bytes."""
-    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.rglob("*")) if path.is_file()}
+    """Every file below a folder but those of the cache, and a hash of its bytes."""
+    files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items() if not name.startswith(".papersheaf/")}
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):

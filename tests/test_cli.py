@@ -35,7 +35,6 @@ def test_new_then_build(tmp_path: Path) -> None:
     assert files == {
         ".github/workflows/pages.yml",
         ".gitignore",
-        ".papersheaf/build.json",
         "README.md",
         "content/corrections.yml",
         "content/lists/sample-2024.txt",

@@ -99,9 +99,9 @@ def test_the_same_content_gives_the_same_bytes(tmp_path: Path) -> None:
     generate(settings_for(two))
     assert fingerprint(one / "docs") == fingerprint(two / "docs")
     assert (one / "content/papers.lock").read_bytes() == (two / "content/papers.lock").read_bytes()
-    assert first.changed > 0
+    assert len(first.changed) > 10
     again = generate(settings_for(one))
-    assert again.changed == 0
+    assert again.changed == frozenset()
     assert fingerprint(one / "docs") == fingerprint(two / "docs")
 
 

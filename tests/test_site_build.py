@@ -3,7 +3,9 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import random
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -45,6 +47,79 @@ def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     (root / ".papersheaf/build.json").unlink()
     build_site(root)
     assert fingerprint(root / "site") == first
+
+
+def test_a_sequence_of_edits_gives_the_same_bytes_as_a_clean_build(tmp_path: Path) -> None:
+    """Each step builds on the last site; then all that was kept is deleted, and the site built from nothing must be the same."""
+    chance = random.Random(7)
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    words = "pruning outliers regret bandits ledgers graphs tokens kernels clients privacy".split()  # noqa: SIM905
+    texts = [f"We propose {' '.join(chance.choices(words, k=6))}, and prove that {' '.join(chance.choices(words, k=9))} is enough." for _ in range(9)]
+    mended = root / "docs/about.md"
+
+    def edited(text: str) -> str:
+        return text.replace("We propose", chance.choice(["We study", "This paper is on", "We introduce"]))
+
+    build_site(root)
+    for step in range(8):
+        kind = chance.choice(["add", "edit", "remove", "shuffle", "about"])
+        if kind == "add":
+            texts.append(f"We show {' '.join(chance.choices(words, k=12))} in step {step}.")
+        elif kind == "edit":
+            place = chance.randrange(len(texts))
+            texts[place] = edited(texts[place])
+        elif kind == "remove" and len(texts) > 2:
+            texts.pop(chance.randrange(len(texts)))
+        elif kind == "shuffle":
+            chance.shuffle(texts)
+        else:
+            mended.write_text(f"# About\n\nStep {step}.\n")
+        (root / "content/lists/a.txt").write_text(LIST + "\n" + "\n\n".join(texts) + "\n")
+        build_site(root)
+        last = fingerprint(root / "site")
+        shutil.rmtree(root / ".papersheaf")
+        shutil.rmtree(root / "site")
+        for folder in ("papers", "venues", "topics", "years", "data"):
+            shutil.rmtree(root / "docs" / folder)
+        build_site(root)
+        assert (step, kind, fingerprint(root / "site")) == (step, kind, last)
+
+
+def test_one_edit_renders_the_pages_that_show_it_and_no_others(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST, "acl-2023.txt": "We study verbs.\n"})
+    build_site(root)
+    about, other = root / "site/about/index.html", next((root / "site/papers/acl-2023").glob("*/index.html"))
+    old = {path: path.stat().st_ino for path in (other, root / "site/years/2023/index.html")}
+    (root / "content/lists/a.txt").write_text(LIST.replace("forget distant nodes", "forget far nodes"))
+    build_site(root)
+    assert {path: path.stat().st_ino for path in old} == old
+    assert about.is_file()
+    assert "forget far nodes" in "".join(path.read_text() for path in (root / "site/papers/icml-2024").glob("*/index.html"))
+    assert sorted(path.name for path in root.iterdir()) == [".papersheaf", "content", "docs", "mkdocs.yml", "site"]
+
+
+def test_what_a_stopped_build_left_is_mended(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    build_site(root)
+    before = fingerprint(root / "site")
+    (root / "site").rename(root / ".site-old")  # stopped between the two renames of the swap
+    (root / ".site-new/papers").mkdir(parents=True)
+    (root / ".papersheaf/papers.db").write_bytes(b"no database")
+    (root / "docs/papers/icml-2024/.papersheaf-x").write_bytes(b"")
+    build_site(root)
+    assert fingerprint(root / "site") == before
+    assert not (root / "docs/papers/icml-2024/.papersheaf-x").exists()
+    assert sorted(path.name for path in root.iterdir()) == [".papersheaf", "content", "docs", "mkdocs.yml", "site"]
+
+
+def test_two_builds_at_once_end_with_the_same_bytes(tmp_path: Path) -> None:
+    one, two = lay_digest(tmp_path / "1", {"a.txt": LIST}), lay_digest(tmp_path / "2", {"a.txt": LIST})
+    build_site(one)
+    command = [sys.executable, "-m", "papersheaf.cli", "build"]
+    both = [subprocess.Popen(command, cwd=two, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+    errors = [process.communicate(timeout=120)[1] for process in both]
+    assert [process.returncode for process in both] == [0, 0], errors
+    assert fingerprint(one / "site") == fingerprint(two / "site")
 
 
 def test_nothing_is_built_where_nothing_changed_and_all_that_changed_is_seen(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papersheaf.model import DigestError
-from papersheaf.write.files import sync_data, sync_pages, write_file
+from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
 from papersheaf.write.frontmatter import seal_page
 
 
@@ -34,7 +34,7 @@ def test_a_path_that_cant_be_written_is_said(tmp_path: Path) -> None:
 def test_pages_that_are_gone_are_removed_and_folders_with_them(tmp_path: Path) -> None:
     sync_pages(tmp_path, [("papers/x-2024/a.md", page("A")), ("papers/y-2024/b.md", page("B"))], ["papers"])
     changed, kept, made = sync_pages(tmp_path, [("papers/y-2024/b.md", page("B"))], ["papers"])
-    assert (changed, kept, made) == (1, [], {"papers/y-2024/b.md"})
+    assert (changed, kept, made) == ({"papers/x-2024/a.md"}, [], {"papers/y-2024/b.md"})
     assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")] == [
         "papers",
         "papers/y-2024",
@@ -49,14 +49,21 @@ def test_what_people_wrote_is_neither_overwritten_nor_removed(tmp_path: Path) ->
     (tmp_path / "papers/mine.md").write_text("# Mine\n")
     (tmp_path / "papers/odd.md").write_bytes(b"\xff\xfe")
     changed, kept, made = sync_pages(tmp_path, [("papers/a.md", page("new A"))], ["papers"])
-    assert (changed, kept, made) == (1, ["papers/a.md"], set())
+    assert (changed, kept, made) == ({"papers/b.md"}, ["papers/a.md"], set())
     assert (tmp_path / "papers/a.md").read_text() == edited
     assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["a.md", "mine.md", "odd.md"]
 
 
 def test_data_of_a_venue_year_that_has_gone_is_removed_and_other_files_stay(tmp_path: Path) -> None:
     papers = b'{"papers": [{"url": "https://example.org/sub/papers/x-2024/a/"}]}'
-    sync_data(tmp_path, papers, {"x-2024": b"{}\n"})
-    (tmp_path / "mine.jsonl").write_text("{}")
-    sync_data(tmp_path, b'{"papers": []}', {})
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.jsonl", "papers.json"]
+    assert sync_data(tmp_path, "data", papers, {"x-2024": b"{}\n"}) == {"data/papers.json", "data/x-2024.jsonl"}
+    (tmp_path / "data/mine.jsonl").write_text("{}")
+    assert sync_data(tmp_path, "data", b'{"papers": []}', {}) == {"data/papers.json", "data/x-2024.jsonl"}
+    assert sorted(path.name for path in (tmp_path / "data").iterdir()) == ["mine.jsonl", "papers.json"]
+
+
+def test_a_folder_holds_these_files_alone(tmp_path: Path) -> None:
+    assert sync_folder(tmp_path, "a/b", {"x/1": b"1", "2": b"2"}) == {"a/b/x/1", "a/b/2"}
+    (tmp_path / "a/mine").write_text("mine")
+    assert sync_folder(tmp_path, "a/b", {"2": b"2", "3": b"3"}) == {"a/b/x/1", "a/b/3"}
+    assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")) == ["a", "a/b", "a/b/2", "a/b/3", "a/mine"]

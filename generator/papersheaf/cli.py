@@ -121,7 +121,7 @@ def check() -> None:
         from papersheaf.site import settings
 
         macros = settings.settings_of(settings.load(Path.cwd())).macros
-        digest, _, problems = build_digest(read_inputs(Path.cwd()), macros, today(), Watch())
+        digest, _, problems = build_digest(read_inputs(Path.cwd()), macros, today(), Watch(), Path.cwd())
         found = check_papers(digest.papers, problems)
     for problem in found:
         out.print(_line(problem), markup=False)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import multiprocessing
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+import msgspec
 
 from papersheaf.arrange.digest import arrange
 from papersheaf.arrange.identity import merge_duplicates
 from papersheaf.arrange.lock import Locked, assign, format_lock, parse_lock
 from papersheaf.arrange.venues import Venues, parse_venues
+from papersheaf.cache import read_cache, write_cache
 from papersheaf.day import today
 from papersheaf.derive.derive import Resources, derive, load_resources
 from papersheaf.derive.links import normalise
@@ -28,7 +32,7 @@ from papersheaf.markup.tree import Text
 from papersheaf.model import Abstract, Digest, DigestError, Paper, Place, Problem, Record, Similar
 from papersheaf.read.lists import read_list
 from papersheaf.read.record import quoted
-from papersheaf.resources import shipped
+from papersheaf.resources import package_state, shipped
 from papersheaf.watch import Watch
 from papersheaf.write.exports import abstracts_jsonl, papers_json
 from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
@@ -41,6 +45,8 @@ LISTS, VENUES, TAXONOMY, LOCK = "content/lists", "content/venues.yml", "content/
 PARALLEL, CHUNK = 1500, 250
 
 Made = tuple[Paper, list[Problem]]
+_BLANK = Record("", Abstract("", "", 0, Place("", 1)), "", "")
+_PAPER = msgspec.msgpack.Decoder(tuple[Paper, list[str]])
 _shared: tuple[Resources, Mapping[str, str]]
 
 
@@ -69,23 +75,26 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was made: the digest, the paths of its pages below docs/, the problems of its lists, and how many files changed."""
+    """What was made: the digest, the paths of its pages and of its data below docs/, the problems of its lists, and the files below docs/
+    that were written or removed."""
 
     digest: Digest
     pages: frozenset[str]
+    data: frozenset[str]
     problems: tuple[Problem, ...]
-    changed: int
+    changed: frozenset[str]
 
 
-def generate(settings: Settings, strict: bool = False, watch: Watch | None = None) -> Result:
-    """Makes the pages and the data of a digest in its docs folder, and brings content/papers.lock up to date.
+def generate(settings: Settings, strict: bool = False, watch: Watch | None = None, begin: Callable[[], None] = lambda: None) -> Result:
+    """Makes the pages and the data of a digest in its docs folder, and brings content/papers.lock up to date. ``begin`` is called before
+    anything is written.
 
     Raises DigestError where nothing can be built; with ``strict`` also for any warning, before anything is written.
     """
     watch = watch or Watch()
     with watch.stage("read"):
         inputs = read_inputs(settings.root)
-    digest, lock, problems = build_digest(inputs, settings.macros, today(), watch)
+    digest, lock, problems = build_digest(inputs, settings.macros, today(), watch, settings.root)
     if strict:
         refuse_warnings(problems)
     if not digest.papers:
@@ -94,20 +103,23 @@ def generate(settings: Settings, strict: bool = False, watch: Watch | None = Non
     pages: Iterable[tuple[str, str]] = render_pages(digest, settings.site, settings.root / "templates")
     if (settings.root / "templates").is_dir():
         pages = list(pages)  # a broken template of the digest's own shows before anything is written
+    begin()
     write_file(settings.root / LOCK, format_lock(lock.values()).encode())
+    docs = settings.docs
     with watch.stage("pages"):
-        changed, kept, made = sync_pages(settings.docs, pages, OWNED)
+        changed, kept, made = sync_pages(docs, pages, OWNED)
     with watch.stage("data"):
-        changed += sync_data(settings.docs / "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
+        changed |= sync_data(docs, "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
     with watch.stage("search index"):
         files = search_files(digest)
     with watch.stage("search files"):
-        changed += sync_folder(settings.docs / "data/search", files)
-    changed += sync_folder(settings.docs / "assets/search", search_scripts())
+        changed |= sync_folder(docs, "data/search", files)
+    changed |= sync_folder(docs, "assets/search", search_scripts())
     for name in ("papersheaf.css", "palette.js"):
-        changed += write_file(settings.docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes())
+        if write_file(docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes()):
+            changed.add(f"assets/{name}")
     problems += [_kept(settings, path) for path in kept]
-    return Result(digest, made, tuple(problems), changed)
+    return Result(digest, made, frozenset(f"data/search/{path}" for path in files), tuple(problems), frozenset(changed))
 
 
 def refuse_warnings(problems: Iterable[Problem]) -> None:
@@ -144,14 +156,14 @@ def read_inputs(root: Path) -> Inputs:
     )
 
 
-def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str, watch: Watch) -> tuple[Digest, dict[str, Locked], list[Problem]]:
+def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str, watch: Watch, root: Path) -> tuple[Digest, dict[str, Locked], list[Problem]]:
     """The Digest of a content folder, its lock, and what is wrong with the lists, sorted by place. ``day`` is that of what
-    is new.
+    is new, ``root`` the folder whose cache is used.
     """
     with watch.stage("lists"):
         records, problems = read_records(inputs)
     with watch.stage("papers", len(records)):
-        made = make_papers(records, inputs.taxonomy, macros, watch)
+        made = cached_papers(records, inputs.taxonomy, macros, watch, root)
     with watch.stage("similar papers"):
         papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
         papers = _with_similar(papers)
@@ -174,21 +186,52 @@ def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
     return records, problems + notes
 
 
-def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch) -> list[Made]:
-    """The paper of each record, in their order; many of them in chunks over processes."""
+def cached_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch, root: Path) -> list[Made]:
+    """The paper of each record, in their order; those that an earlier build made of the same text come from the cache."""
+    stamp = hashlib.sha256(msgspec.json.encode([package_state(), taxonomy, sorted(macros.items())])).digest()
+    keys = [_key(stamp, record) for record in records]
+    known = read_cache(root, keys)
+    watch.advance(sum(key in known for key in keys))
+    missing = {key: record for key, record in zip(keys, records, strict=True) if key not in known}
+    new = dict(zip(missing, make_papers(list(missing.values()), taxonomy, macros, watch), strict=True))
+    if new or len(known) < len(set(keys)):
+        write_cache(root, new, known)
+    known |= new
+    return [_unpack(known[key], record) for key, record in zip(keys, records, strict=True)]
+
+
+def _key(stamp: bytes, record: Record) -> bytes:
+    abstract = record.abstract
+    parts = [abstract.text, abstract.title, abstract.url, abstract.pdf, abstract.code, abstract.authors, abstract.keywords]
+    return hashlib.sha256(stamp + msgspec.json.encode(parts)).digest()[:16]
+
+
+def _unpack(data: bytes, record: Record) -> Made:
+    paper, messages = _PAPER.decode(data)
+    return replace(paper, record=record), [Problem(record.abstract.place, message) for message in messages]
+
+
+def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch) -> list[bytes]:
+    """The packed paper of each record, in their order; many of them in chunks over processes."""
     importable = hasattr(sys.modules["__main__"], "__file__")  # a worker imports it again, and can't where it was typed in
     if len(records) < PARALLEL or (os.cpu_count() or 1) == 1 or not importable:
         resources = load_resources(taxonomy)
-        return [_counted(make_paper(record, resources, macros), watch) for record in records]
+        return [_counted(_pack(make_paper(record, resources, macros)), watch) for record in records]
     chunks = [records[start : start + CHUNK] for start in range(0, len(records), CHUNK)]
     context = multiprocessing.get_context("spawn")  # a fork beside the threads of a server may hang
     with ProcessPoolExecutor(mp_context=context, initializer=_prepare, initargs=(taxonomy, macros)) as executor:
         return [_counted(made, watch) for part in executor.map(_make_chunk, chunks) for made in part]
 
 
-def _counted(made: Made, watch: Watch) -> Made:
+def _counted(made: bytes, watch: Watch) -> bytes:
     watch.advance()
     return made
+
+
+def _pack(made: Made) -> bytes:
+    """A paper as bytes, without its record, and what is wrong with it without its place."""
+    paper, problems = made
+    return msgspec.msgpack.encode((replace(paper, record=_BLANK), [problem.message for problem in problems]))
 
 
 def _prepare(taxonomy: Taxonomy, macros: Mapping[str, str]) -> None:
@@ -197,9 +240,9 @@ def _prepare(taxonomy: Taxonomy, macros: Mapping[str, str]) -> None:
     _shared = load_resources(taxonomy), dict(macros)
 
 
-def _make_chunk(records: Sequence[Record]) -> list[Made]:
+def _make_chunk(records: Sequence[Record]) -> list[bytes]:
     resources, macros = _shared
-    return [make_paper(record, resources, macros) for record in records]
+    return [_pack(make_paper(record, resources, macros)) for record in records]
 
 
 def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) -> Made:

@@ -1,7 +1,12 @@
-"""Where the files that ship with the package are."""
+"""Where the files that ship with the package are, and what state they are in."""
 
 from __future__ import annotations
 
+import functools
+import hashlib
+import os
+from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
@@ -13,3 +18,37 @@ def shipped(name: str) -> Path:
     checkout at the repository's root."""
     inside = PACKAGE / name
     return inside if inside.exists() else PACKAGE.parents[1] / name
+
+
+@functools.cache
+def package_state() -> str:
+    """A digest over papersheaf's files and the versions of what it builds with: another one means that results may differ."""
+    content = hashlib.sha256()
+    for name in ("papersheaf", "mkdocs", "mkdocs-material", "latex2mathml", "python-slugify"):
+        content.update(f"{name} {version(name)}\n".encode())
+    for folder in (PACKAGE, shipped("site_templates")):
+        content.update(folder_state(folder).encode())
+    return content.hexdigest()
+
+
+def folder_state(folder: Path) -> str:
+    """A digest over the path, the size and the time of each file below a folder; that of nothing where there is none."""
+    content = hashlib.sha256()
+    for line in _entries(folder):
+        content.update(line)
+    return content.hexdigest()
+
+
+def _entries(folder: Path) -> Iterator[bytes]:
+    """A line for each file below a folder, sorted within each folder: path, size and time."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    for entry in entries:
+        if entry.is_dir(follow_symlinks=False):
+            if entry.name != "__pycache__":
+                yield from _entries(Path(entry.path))
+        else:
+            stat = entry.stat(follow_symlinks=False)
+            yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode("utf-8", "surrogateescape")

@@ -125,8 +125,8 @@ def real(count: int) -> list[Paper]:
 
 
 def lay(root: Path, papers: list[Paper]) -> None:
-    sync_folder(root / "data/search", search_files(digest_of(papers)))
-    sync_folder(root / "assets/search", search_scripts())
+    sync_folder(root, "data/search", search_files(digest_of(papers)))
+    sync_folder(root, "assets/search", search_scripts())
     (root / "lunr-whole.js").write_bytes(LUNR.read_bytes())
     documents = [{"id": paper.path + "/", **_texts(paper)} for paper in papers]
     (root / "documents.json").write_text(json.dumps(documents))

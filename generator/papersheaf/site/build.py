@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from pathlib import Path
 
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.commands import serve as mkdocs_serve
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.structure.files import File
 
 from papersheaf.model import DigestError, Place, Problem
-from papersheaf.pipeline import generate, refuse_warnings
+from papersheaf.pipeline import Result, generate, refuse_warnings
 from papersheaf.site import settings
-from papersheaf.site.plugin import PapersheafPlugin
-from papersheaf.site.stamp import Stamp, read_stamp, state_of, write_stamp
+from papersheaf.site.exclusive import build_lock
+from papersheaf.site.plugin import PapersheafPlugin, paths_of
+from papersheaf.site.staging import discard, link_files, stage, swap
+from papersheaf.site.stamp import Stamp, read_stamp, remove_stamp, state_of, write_stamp
 from papersheaf.watch import Watch
 
 
@@ -28,38 +33,76 @@ class Built:
 
 
 def build_site(root: Path, strict: bool = False, pages_only: bool = False, watch: Watch | None = None) -> Built:
-    """Makes a digest's pages and, unless ``pages_only``, its site; leaves both alone where nothing changed since the last build.
+    """Makes a digest's pages and, unless ``pages_only``, its site; leaves both alone where nothing changed since the last build, and renders
+    the changed pages alone where no more than content did.
 
     Raises DigestError where it can't.
     """
     watch = watch or Watch()
     config = settings.load(root, strict=strict or None)
+    with build_lock(root):
+        return _build(root, config, strict, pages_only, watch)
+
+
+def _build(root: Path, config: MkDocsConfig, strict: bool, pages_only: bool, watch: Watch) -> Built:
     docs, site = Path(config.docs_dir), Path(config.site_dir)
     last = None if pages_only else read_stamp(root)
-    if last and site.is_dir() and last.state == state_of(root, docs, site):
+    before = state_of(root, docs, site) if last else None
+    if last and last.state == before:
         if strict:
             refuse_warnings(last.problems)
         return Built(last.counts, last.problems, site)
-    result = generate(settings.settings_of(config), strict, watch)
+    result = generate(settings.settings_of(config), strict, watch, lambda: remove_stamp(root))
     counts = (len(result.digest.papers), len(result.digest.venues), len(result.digest.topics))
     if pages_only:
         return Built(counts, result.problems, docs)
+    same_frame = last and before and (last.state.frame, last.state.docs, last.state.site) == (before.frame, before.docs, before.site)
+    reusable = same_frame and config.nav and set(config.plugins) <= {"papersheaf", "search", "material/search"}
+    with watch.stage("MkDocs"):
+        _render(config, result, _stale(config, result) if reusable else None)
+    write_stamp(root, Stamp(state_of(root, docs, site), result.problems, counts))
+    return Built(counts, result.problems, site)
+
+
+def _stale(config: MkDocsConfig, result: Result) -> set[str]:
+    """The files of the last site that are to be made anew, or have gone: what comes of the files below docs/ that changed, all pages of
+    the navigation, since they show each other's titles, and all that people wrote, since MkDocs dates them by the build."""
+    docs = Path(config.docs_dir)
+    own = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")} - result.pages
+    sources = {*result.changed, *own, *paths_of(config.nav)}
+    return {File(path, None, "", True).dest_uri for path in sources} | {*config.theme.static_templates, "sitemap.xml.gz", *config.extra_templates}
+
+
+def _render(config: MkDocsConfig, result: Result, stale: set[str] | None) -> None:
+    """Builds into a folder beside the site, and puts it in the site's place. Without ``stale`` everything is made anew."""
+    docs, site = Path(config.docs_dir), Path(config.site_dir)
     plugin = config.plugins.get("papersheaf")
     if isinstance(plugin, PapersheafPlugin):
         plugin.made = result
+    dirty = logging.getLogger("mkdocs.commands.build")
+    dirty.addFilter(_is_no_warning_of_dirty)
     try:
-        with watch.stage("MkDocs"):
-            config.plugins.on_startup(command="build", dirty=False)
-            mkdocs_build.build(config)
+        staging = stage(site, stale)
+        link_files(docs, staging, sorted(result.data))
+        config.site_dir = str(staging)
+        config.plugins.on_startup(command="build", dirty=True)
+        mkdocs_build.build(config, dirty=True)
+        swap(staging, site)
     except MkDocsException as error:
         raise DigestError(Problem(Place(settings.CONFIG, 1), f"MkDocs stopped: {error}")) from None
     except OSError as error:
-        place = Place(str(error.filename or config.site_dir), 1)
+        place = Place(str(error.filename or site), 1)
         raise DigestError(Problem(place, f"can't be written: {error.strerror}; free the path, or change its permissions")) from None
     finally:
+        dirty.removeFilter(_is_no_warning_of_dirty)
+        config.site_dir = str(site)
+        discard(site)
         config.plugins.on_shutdown()
-    write_stamp(root, Stamp(state_of(root, docs, site), result.problems, counts))
-    return Built(counts, result.problems, site)
+
+
+def _is_no_warning_of_dirty(record: logging.LogRecord) -> bool:
+    # MkDocs warns of what a dirty build leaves out; here it leaves nothing out
+    return "A 'dirty' build is being performed" not in record.msg
 
 
 def serve_site(root: Path, address: str) -> None:

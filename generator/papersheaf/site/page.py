@@ -25,13 +25,13 @@ class GeneratedPage(Page):
 
     def __init__(self, file: File, config: MkDocsConfig, paper: Paper | None, day: str) -> None:
         super().__init__(None, file, config)
-        self._paper, self._day = paper, day
+        self.update_date = day
+        self._paper = paper
         self._html: str | None = None
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Reads the page; its front matter is known without parsing it."""
         text = Path(self.file.abs_src_path or "").read_text("utf-8")
-        self.update_date = self._day
         if not is_untouched(text):
             super().read_source(config)
             return

@@ -22,6 +22,7 @@ from mkdocs.structure.pages import Page
 from papersheaf.model import DigestError
 from papersheaf.pipeline import Result, generate
 from papersheaf.resources import shipped
+from papersheaf.site.exclusive import build_lock
 from papersheaf.site.page import TEMPLATE, GeneratedPage
 from papersheaf.site.settings import settings_of
 from papersheaf.write.pages import OWNED
@@ -50,7 +51,9 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             self.made = None
             return config
         try:
-            result = generate(settings_of(config))
+            settings = settings_of(config)
+            with build_lock(settings.root):
+                result = generate(settings)
         except DigestError as error:
             raise PluginError(str(error)) from None
         for problem in result.problems:
@@ -68,7 +71,7 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Gives each generated page that is not in the navigation its own kind of page."""
-        listed = set(_paths(config.nav))
+        listed = set(paths_of(config.nav))
         for file in files.documentation_pages():
             if file.src_uri in self.pages and file.src_uri not in listed:
                 GeneratedPage(file, config, self.papers.get(file.src_uri), self._day(file.src_uri))
@@ -124,10 +127,10 @@ def _tab(item: Any) -> dict[str, Any]:
     return {"title": item.title, "url": page.url, "uri": page.file.src_uri, "section": page.file.src_uri.split("/")[0]}
 
 
-def _paths(nav: Any) -> Iterator[str]:
+def paths_of(nav: Any) -> Iterator[str]:
     """The pages that a navigation names."""
     if isinstance(nav, str):
         yield nav
     elif isinstance(nav, dict | list):
         for item in nav.values() if isinstance(nav, dict) else nav:
-            yield from _paths(item)
+            yield from paths_of(item)

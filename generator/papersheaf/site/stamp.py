@@ -1,41 +1,43 @@
-"""Whether anything changed since the last build: a digest over the names, sizes and times of all that goes in and came out."""
+"""What the last build left: by it the next one sees what it need not do."""
 
 from __future__ import annotations
 
 import hashlib
-import os
-from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
 
 from papersheaf.model import Problem
-from papersheaf.resources import PACKAGE, shipped
+from papersheaf.resources import folder_state, package_state
 from papersheaf.write.files import write_file
 
 STAMP = ".papersheaf/build.json"
 
 
-class Stamp(msgspec.Struct, frozen=True):
-    """The last build: the digest over its files, what it said of the lists, and how many papers, venues and topics it made."""
+class State(msgspec.Struct, frozen=True):
+    """Digests over names, sizes and times: of what all pages share (papersheaf itself, the configuration, the digest's own
+    templates), of the content, of docs/ and of the site."""
 
-    state: str
+    frame: str
+    content: str
+    docs: str
+    site: str
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """The last build: the state that it left, what it said of the lists, and how many papers, venues and topics it made."""
+
+    state: State
     problems: tuple[Problem, ...]
     counts: tuple[int, int, int]
 
 
-def state_of(root: Path, docs: Path, site: Path) -> str:
-    """A digest over a digest's files, its site, and papersheaf itself."""
-    content = hashlib.sha256()
-    for name in ("papersheaf", "mkdocs", "mkdocs-material"):
-        content.update(f"{name} {version(name)}\n".encode())
-    for folder in (root / "content", root / "templates", docs, site, PACKAGE, shipped("site_templates")):
-        for line in _entries(folder):
-            content.update(line)
+def state_of(root: Path, docs: Path, site: Path) -> State:
+    """The state of a digest's files and its site."""
     config = root / "mkdocs.yml"
-    content.update(config.read_bytes() if config.is_file() else b"")
-    return content.hexdigest()
+    shared = [package_state(), folder_state(root / "templates"), config.read_text("utf-8", "replace") if config.is_file() else ""]
+    frame = hashlib.sha256("\0".join(shared).encode()).hexdigest()
+    return State(frame, folder_state(root / "content"), folder_state(docs), folder_state(site))
 
 
 def read_stamp(root: Path) -> Stamp | None:
@@ -51,16 +53,6 @@ def write_stamp(root: Path, stamp: Stamp) -> None:
     write_file(root / STAMP, msgspec.json.encode(stamp))
 
 
-def _entries(folder: Path) -> Iterator[bytes]:
-    """A line for each file below a folder, sorted within each folder: path, size and time."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except (FileNotFoundError, NotADirectoryError):
-        return
-    for entry in entries:
-        if entry.is_dir(follow_symlinks=False):
-            if entry.name != "__pycache__":
-                yield from _entries(Path(entry.path))
-        else:
-            stat = entry.stat()
-            yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode("utf-8", "surrogateescape")
+def remove_stamp(root: Path) -> None:
+    """Forgets the last build, before its files are touched."""
+    (root / STAMP).unlink(missing_ok=True)

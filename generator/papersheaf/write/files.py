@@ -12,6 +12,8 @@ import msgspec
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.write.frontmatter import is_untouched
 
+_TEMPORARY = ".papersheaf-"
+
 
 def write_file(path: Path, data: bytes) -> bool:
     """Writes a file beside its place and renames it there, unless it holds these bytes already; says whether it wrote.
@@ -22,7 +24,7 @@ def write_file(path: Path, data: bytes) -> bool:
         if path.is_file() and path.read_bytes() == data:
             return False
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=".papersheaf-", dir=path.parent)
+        handle, temporary = tempfile.mkstemp(prefix=_TEMPORARY, dir=path.parent)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
@@ -32,21 +34,18 @@ def write_file(path: Path, data: bytes) -> bool:
             os.unlink(temporary)
             raise
     except OSError as error:
-        shown = os.path.relpath(path)
-        raise DigestError(Problem(Place(shown, 1), f"can't be written: {error.strerror}; free the path, or change its permissions")) from None
+        raise _unwritable(path, error) from None
     return True
 
 
-def sync_pages(docs: Path, pages: Iterable[tuple[str, str]], owned: Iterable[str]) -> tuple[int, list[str], frozenset[str]]:
+def sync_pages(docs: Path, pages: Iterable[tuple[str, str]], owned: Iterable[str]) -> tuple[set[str], list[str], frozenset[str]]:
     """Makes the generated pages below ``docs`` what ``pages`` says (path and text), and removes those that are no longer in it.
 
     ``owned`` are the folders, relative to ``docs``, that only hold generated pages and what people put there. A page that was
-    edited by
-    hand, or written by one, is neither overwritten nor removed. Returns how many files changed, the paths that were kept,
-    sorted, and
-    those of all the others.
+    edited by hand, or written by one, is neither overwritten nor removed. Returns the paths that were written or removed, those
+    that were kept, sorted, and those of all the others.
     """
-    changed, kept, made = 0, [], set()
+    changed, kept, made = set(), [], set()
     for path, text in pages:
         target = docs / path
         old = _read(target)
@@ -54,41 +53,49 @@ def sync_pages(docs: Path, pages: Iterable[tuple[str, str]], owned: Iterable[str
             kept.append(path)
             continue
         made.add(path)
-        if old != text:
-            changed += write_file(target, text.encode("utf-8"))
+        if old != text and write_file(target, text.encode("utf-8")):
+            changed.add(path)
     for folder in owned:
+        for file in sorted((docs / folder).rglob(f"{_TEMPORARY}*")):
+            _remove(file, docs)  # a build was stopped
         for file in sorted((docs / folder).rglob("*.md"), reverse=True):
             path = file.relative_to(docs).as_posix()
             if path not in made and is_untouched(_read(file) or ""):
-                file.unlink()
-                changed += 1
-                _remove_empty(file.parent, docs)
+                changed.add(path)
+                _remove(file, docs)
     return changed, sorted(kept), frozenset(made)
 
 
-def sync_data(folder: Path, papers: bytes, abstracts: Mapping[str, bytes]) -> int:
-    """Writes papers.json and a JSON Lines file for each venue-year, and removes those of venue-years that the last
-    papers.json held.
+def sync_data(docs: Path, name: str, papers: bytes, abstracts: Mapping[str, bytes]) -> set[str]:
+    """Writes papers.json and a JSON Lines file for each venue-year into the folder ``name`` below ``docs``, and removes those of
+    venue-years that the last papers.json held.
 
-    Returns how many files changed.
+    Returns the paths below ``docs`` that were written or removed.
     """
-    stale = _venue_years(folder / "papers.json") - set(abstracts)
-    changed = sum(write_file(folder / f"{venue_year}.jsonl", data) for venue_year, data in abstracts.items())
-    for venue_year in sorted(stale):
-        (folder / f"{venue_year}.jsonl").unlink(missing_ok=True)
-        changed += 1
-    return changed + write_file(folder / "papers.json", papers)
+    folder = docs / name
+    changed = {f"{venue_year}.jsonl" for venue_year in _venue_years(folder / "papers.json") - set(abstracts)}
+    for path in changed:
+        if (folder / path).exists():
+            _remove(folder / path, docs)
+    changed |= {f"{venue_year}.jsonl" for venue_year, data in abstracts.items() if write_file(folder / f"{venue_year}.jsonl", data)}
+    if write_file(folder / "papers.json", papers):
+        changed.add("papers.json")
+    return {f"{name}/{path}" for path in changed}
 
 
-def sync_folder(folder: Path, files: Mapping[str, bytes]) -> int:
-    """Makes a folder that is papersheaf's alone hold these files (path to bytes) and no others. Returns how many changed."""
-    changed = sum(write_file(folder / name, data) for name, data in files.items())
-    for path in sorted(folder.rglob("*"), reverse=True):
-        if path.is_file() and path.relative_to(folder).as_posix() not in files:
-            path.unlink()
-            changed += 1
-            _remove_empty(path.parent, folder)
-    return changed
+def sync_folder(docs: Path, name: str, files: Mapping[str, bytes]) -> set[str]:
+    """Makes the folder ``name`` below ``docs``, which is papersheaf's alone, hold these files (path to bytes) and no others.
+
+    Returns the paths below ``docs`` that were written or removed.
+    """
+    folder = docs / name
+    changed = {path for path, data in files.items() if write_file(folder / path, data)}
+    for file in sorted(folder.rglob("*"), reverse=True):
+        path = file.relative_to(folder).as_posix()
+        if file.is_file() and path not in files:
+            changed.add(path)
+            _remove(file, folder)
+    return {f"{name}/{path}" for path in changed}
 
 
 def _venue_years(file: Path) -> set[str]:
@@ -109,7 +116,17 @@ def _read(path: Path) -> str | None:
         return ""
 
 
-def _remove_empty(folder: Path, stop: Path) -> None:
-    while folder != stop and not any(folder.iterdir()):
-        folder.rmdir()
-        folder = folder.parent
+def _remove(file: Path, stop: Path) -> None:
+    """Removes a file, and the folders up to ``stop`` that it leaves empty. Raises DigestError where it can't."""
+    try:
+        file.unlink()
+        folder = file.parent
+        while folder != stop and not any(folder.iterdir()):
+            folder.rmdir()
+            folder = folder.parent
+    except OSError as error:
+        raise _unwritable(file, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> DigestError:
+    return DigestError(Problem(Place(os.path.relpath(path), 1), f"can't be written: {error.strerror}; free the path, or change its permissions"))
