@@ -62,7 +62,7 @@ def lay_seeds(root: Path) -> Path:
 
 
 def settings_for(root: Path) -> Settings:
-    return Settings(root, root / "docs", Site("Digest"), "https://example.org/")
+    return Settings(root, root / "docs", Site("Digest", url="https://example.org/"))
 
 
 def fingerprint(folder: Path) -> dict[str, str]:

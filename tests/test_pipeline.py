@@ -141,12 +141,13 @@ def test_a_removed_paper_leaves_its_line_in_the_lock(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     generate(settings_for(root))
     lock = (root / "content/papers.lock").read_text()
-    pages = set(fingerprint(root / "docs/papers"))
     (root / "content/lists/a.txt").write_text(LIST.split("##")[0])
-    generate(settings_for(root))
+    result = generate(settings_for(root))
     assert (root / "content/papers.lock").read_text() == lock
-    gone = pages - set(fingerprint(root / "docs/papers"))
-    assert [path.split("/")[-1] for path in gone] == ["a-given-title-with-quotes-more.md"]
+    (gone,) = (root / "docs/papers").rglob("a-given-title-with-quotes-more.md")
+    assert result.digest.withdrawn == (f"{gone.parent.name}/{gone.stem}",)
+    assert frontmatter.load(str(gone)).metadata == {"title": "Withdrawn", "robots": "noindex"}
+    assert "no longer part of the digest" in gone.read_text()
 
 
 def test_a_page_edited_by_hand_is_kept_and_reported(tmp_path: Path) -> None:

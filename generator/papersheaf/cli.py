@@ -93,21 +93,21 @@ def explain(
 ) -> None:
     """Say what a paper's title, topics and keyphrases rest on."""
     with _errors():
-        from papersheaf.derive.derive import load_resources
-        from papersheaf.explain import explain_markup, explain_paper, find_record
-        from papersheaf.pipeline import LISTS, make_paper, read_inputs, read_records
+        from papersheaf.arrange.find import find_records
+        from papersheaf.explain import explain_markup, explain_paper
+        from papersheaf.pipeline import LISTS, one_paper, read_inputs, read_records
         from papersheaf.read.record import quoted
         from papersheaf.site import settings
 
         macros = settings.settings_of(settings.load(Path.cwd())).macros
         inputs = read_inputs(Path.cwd())
-        found = find_record(paper, read_records(inputs)[0], inputs.locked)
+        found = find_records(paper, read_records(inputs)[0], inputs.lock.papers)
         if not found:
             raise DigestError(Problem(Place(LISTS, 1), f"no paper is meant by {quoted(paper)}; give its id, its slug, or words of its abstract"))
         if len(found) > 1:
             raise DigestError(*(Problem(record.abstract.place, f"{quoted(paper)} may mean this one, {record.id}; say more") for record in found[:10]))
         record = found[0]
-        lines = explain_markup(record.abstract.text, macros) if markup else explain_paper(make_paper(record, load_resources(inputs.taxonomy), macros)[0])
+        lines = explain_markup(record.abstract.text, macros) if markup else explain_paper(one_paper(record, inputs.taxonomy, macros))
         for line in lines:
             out.print(line, markup=False)
 

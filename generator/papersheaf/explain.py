@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from urllib.parse import urlsplit
+from collections.abc import Iterator, Mapping
 
-from papersheaf.arrange.identity import normal_form
-from papersheaf.arrange.lock import Locked
 from papersheaf.markup.parse import explain as trace
 from papersheaf.markup.parse import parse
 from papersheaf.markup.tree import Code, Inlines, Link, Math, Text
-from papersheaf.model import Evidence, Paper, Record
-
-
-def find_record(asked: str, records: Sequence[Record], locked: Mapping[str, Locked]) -> list[Record]:
-    """The records that a text may mean: an id or its beginning, a page's address or slug, or words that stand in the title or
-    the abstract."""
-    path = urlsplit(asked).path.strip("/")
-    slug = path.rpartition("/")[2]
-    exact = [record for record in records if asked in (record.id, record.abstract.key) or (record.id in locked and locked[record.id].page.endswith(f"/{slug}"))]
-    if exact:
-        return exact
-    begun = [record for record in records if len(asked) >= 4 and record.id.startswith(asked)]
-    if begun:
-        return begun
-    words = normal_form(asked).casefold()
-    meant = [record for record in records if words and words in normal_form(f"{record.abstract.title} {record.abstract.text}").casefold()]
-    return sorted(meant, key=lambda record: record.abstract.place)
+from papersheaf.model import Evidence, Paper
 
 
 def explain_paper(paper: Paper) -> Iterator[str]:

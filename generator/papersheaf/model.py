@@ -6,7 +6,8 @@ Text in these values is Unicode in NFC; a *slug* is lower-case ASCII letters, di
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 TitleOrigin = Literal["given", "catalog", "derived"]
@@ -46,7 +47,8 @@ class DigestError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Abstract:
-    """One record of a list, as its author wrote it: nothing is parsed or derived yet."""
+    """One record of a list, as its author wrote it: nothing is parsed or derived yet. ``catalog`` says which entry of the digest's catalog
+    its title is taken from, where it is."""
 
     text: str
     venue: str
@@ -59,6 +61,7 @@ class Abstract:
     pdf: str = ""
     code: str = ""
     keywords: tuple[str, ...] = ()
+    catalog: Evidence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +122,33 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """What corrections.yml says of a paper, and where. ``paper`` is its id, its slug or words of its abstract. What is empty is left as it is;
+    ``replace`` are texts of the abstract and what stands in their place, links are kinds and addresses."""
+
+    place: Place
+    paper: str
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    venue: str = ""
+    year: int = 0
+    add_topics: tuple[str, ...] = ()
+    remove_topics: tuple[str, ...] = ()
+    add_keyphrases: tuple[str, ...] = ()
+    remove_keyphrases: tuple[str, ...] = ()
+    add_links: tuple[tuple[LinkKind, str], ...] = ()
+    remove_links: tuple[str, ...] = ()
+    replace: tuple[tuple[str, str], ...] = ()
+    hide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """An abstract with its identity, and what else the lists hold of the same paper.
 
     ``venue`` is the venue's name as it is shown; ``also`` are the other places where it stands; ``also_in`` the other
-    venue-years, ``also_keys`` the other records' own ids.
+    venue-years, ``also_keys`` the other records' own ids. Where a correction was applied to it, ``original`` is the abstract as it stands in
+    the list.
     """
 
     id: str
@@ -133,6 +158,8 @@ class Record:
     also: tuple[Place, ...] = ()
     also_in: tuple[str, ...] = ()
     also_keys: tuple[str, ...] = ()
+    correction: Correction | None = None
+    original: Abstract | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +251,13 @@ class YearIndex:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """All that a site shows. ``papers`` are newest first: by the day added, then year and venue, then list order."""
+    """All that a site shows. ``papers`` are newest first: by the day added, then year and venue, then list order. ``redirects`` lead
+    from the paths of pages that have gone to those that answer for them, ``withdrawn`` are the pages below papers/ of papers that have
+    gone."""
 
     papers: tuple[Paper, ...]
     venues: tuple[Venue, ...]
     topics: tuple[TopicIndex, ...]
     years: tuple[YearIndex, ...]
+    redirects: Mapping[str, str] = field(default_factory=dict)
+    withdrawn: tuple[str, ...] = ()

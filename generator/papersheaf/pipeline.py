@@ -14,9 +14,12 @@ from pathlib import Path
 
 import msgspec
 
+from papersheaf.arrange.catalog import apply_catalog
+from papersheaf.arrange.corrections import correct_paper, correct_records, parse_corrections
 from papersheaf.arrange.digest import arrange
 from papersheaf.arrange.identity import merge_duplicates
-from papersheaf.arrange.lock import Locked, assign, format_lock, parse_lock
+from papersheaf.arrange.lock import Lock, assign, format_lock, keep_ids, parse_lock
+from papersheaf.arrange.redirects import find_redirects
 from papersheaf.arrange.venues import Venues, parse_venues
 from papersheaf.cache import read_cache, write_cache
 from papersheaf.day import today
@@ -29,18 +32,20 @@ from papersheaf.markup.markdown import to_markdown
 from papersheaf.markup.parse import parse
 from papersheaf.markup.plain import to_plain
 from papersheaf.markup.tree import Text
-from papersheaf.model import Abstract, Digest, DigestError, Paper, Place, Problem, Record, Similar
+from papersheaf.model import Abstract, Correction, Digest, DigestError, Paper, Place, Problem, Record, Similar, Topic
+from papersheaf.read.catalog import Entry, read_catalog
 from papersheaf.read.lists import read_list
 from papersheaf.read.record import quoted
 from papersheaf.resources import package_state, shipped
 from papersheaf.watch import Watch
 from papersheaf.write.exports import abstracts_jsonl, papers_json
 from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
-from papersheaf.write.pages import OWNED, Site, render_pages
+from papersheaf.write.pages import OWNED, Site, index_sizes, render_pages
 from papersheaf.write.scripts import search_scripts
 from papersheaf.write.search import search_files
 
 LISTS, VENUES, TAXONOMY, LOCK = "content/lists", "content/venues.yml", "content/taxonomy.yml", "content/papers.lock"
+CORRECTIONS, CATALOG = "content/corrections.yml", "content/catalog"
 # From how many records on processes pay, and how many of them a process takes at a time.
 PARALLEL, CHUNK = 1500, 250
 
@@ -57,20 +62,21 @@ class Settings:
     root: Path
     docs: Path
     site: Site
-    site_url: str = ""
     macros: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """The files of a digest's content folder; ``lists`` from a path below the digest to bytes, ``problems`` those of lists that
-    can't be read."""
+    """The files of a digest's content folder; ``lists`` and ``catalog`` from a path below the digest to bytes, ``problems`` those of
+    files that can't be read."""
 
     lists: Mapping[str, bytes]
     venues: Venues
     taxonomy: Taxonomy
-    locked: Mapping[str, Locked]
+    lock: Lock
+    corrections: tuple[Correction, ...] = ()
     problems: tuple[Problem, ...] = ()
+    catalog: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +110,12 @@ def generate(settings: Settings, strict: bool = False, watch: Watch | None = Non
     if (settings.root / "templates").is_dir():
         pages = list(pages)  # a broken template of the digest's own shows before anything is written
     begin()
-    write_file(settings.root / LOCK, format_lock(lock.values()).encode())
+    write_file(settings.root / LOCK, format_lock(lock).encode())
     docs = settings.docs
     with watch.stage("pages"):
         changed, kept, made = sync_pages(docs, pages, OWNED)
     with watch.stage("data"):
-        changed |= sync_data(docs, "data", papers_json(digest, settings.site_url), abstracts_jsonl(digest))
+        changed |= sync_data(docs, "data", papers_json(digest, settings.site.url), abstracts_jsonl(digest))
     with watch.stage("search index"):
         files = search_files(digest)
     with watch.stage("search files"):
@@ -131,20 +137,8 @@ def refuse_warnings(problems: Iterable[Problem]) -> None:
 
 def read_inputs(root: Path) -> Inputs:
     """The content folder's files. Raises DigestError for one that is no list and can't be read or is not what it should be."""
-    lists: dict[str, bytes] = {}
-    problems: list[Problem] = []
-    folder = root / LISTS
-    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
-        hidden = any(part.startswith((".", "~")) or part.endswith("~") for part in path.relative_to(folder).parts)
-        if hidden or path.is_dir():
-            continue
-        name = path.relative_to(root).as_posix()
-        try:
-            if not path.is_file():
-                raise OSError(errno.EINVAL, "no file, or a link to none")
-            lists[name] = path.read_bytes()
-        except OSError as error:
-            problems.append(Problem(Place(name, 1), _unreadable(error)))
+    lists, problems = _read_folder(root, LISTS)
+    catalog, more = _read_folder(root, CATALOG)
     venues, own = _read_text(root, VENUES), _read_text(root, TAXONOMY)
     taxonomy = builtin_taxonomy()
     return Inputs(
@@ -152,38 +146,59 @@ def read_inputs(root: Path) -> Inputs:
         parse_venues(venues, VENUES),
         parse_taxonomy(own, TAXONOMY, taxonomy) if own.strip() else taxonomy,
         parse_lock(_read_text(root, LOCK), LOCK),
-        tuple(problems),
+        parse_corrections(_read_text(root, CORRECTIONS), CORRECTIONS),
+        (*problems, *more),
+        catalog,
     )
 
 
-def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str, watch: Watch, root: Path) -> tuple[Digest, dict[str, Locked], list[Problem]]:
+def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str, watch: Watch, root: Path) -> tuple[Digest, Lock, list[Problem]]:
     """The Digest of a content folder, its lock, and what is wrong with the lists, sorted by place. ``day`` is that of what
     is new, ``root`` the folder whose cache is used.
     """
     with watch.stage("lists"):
         records, problems = read_records(inputs)
+        records = [record for record in records if not (record.correction and record.correction.hide)]
     with watch.stage("papers", len(records)):
         made = cached_papers(records, inputs.taxonomy, macros, watch, root)
     with watch.stage("similar papers"):
-        papers, lock = assign((paper for paper, _ in made), inputs.locked, day)
+        papers, lock = assign((paper for paper, _ in made), inputs.lock, day)
         papers = _with_similar(papers)
     with watch.stage("arrange"):
         problems += [problem for _, wrong in made for problem in wrong]
         digest = arrange(papers, inputs.venues, inputs.taxonomy.topics)
+        sizes = index_sizes(digest)
+        lock = replace(lock, indexes={path: max(sizes.get(path, 0), lock.indexes.get(path, 0)) for path in {*sizes, *lock.indexes}})
+        digest = replace(digest, redirects=find_redirects(lock, sizes, inputs.venues, inputs.taxonomy.topics), withdrawn=_withdrawn(lock, digest))
     return digest, lock, sorted(problems, key=lambda problem: (problem.place, problem.message))
 
 
 def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
-    """A record for each paper of the lists, sorted by id, and what is wrong with the lists."""
+    """A record for each paper of the lists, corrected, sorted by id, and what is wrong with the lists."""
     abstracts: list[Abstract] = []
     problems: list[Problem] = list(inputs.problems)
     for name in sorted(inputs.lists):
         found, wrong = read_list(inputs.lists[name], name, inputs.venues.encoding)
         abstracts += found
         problems += wrong
-    homes = {id: entry.page.split("/")[0] for id, entry in inputs.locked.items()}
+    homes = {entry.text: entry.page.split("/")[0] for entry in inputs.lock.papers.values()}
     records, notes = merge_duplicates(abstracts, inputs.venues, homes)
-    return records, problems + notes
+    records = keep_ids(records, inputs.lock)
+    entries, wrong = read_entries(inputs)
+    records, unsure = apply_catalog(records, entries, inputs.venues)
+    problems += notes + wrong + unsure
+    return correct_records(records, inputs.corrections, inputs.lock.papers, inputs.venues, inputs.taxonomy.topics), problems
+
+
+def read_entries(inputs: Inputs) -> tuple[list[Entry], list[Problem]]:
+    """The entries of the digest's catalog, and what is wrong with its files."""
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    for name in sorted(inputs.catalog):
+        found, wrong = read_catalog(inputs.catalog[name], name, inputs.venues.encoding)
+        entries += found
+        problems += wrong
+    return entries, problems
 
 
 def cached_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch, root: Path) -> list[Made]:
@@ -197,18 +212,23 @@ def cached_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping
     if new or len(known) < len(set(keys)):
         write_cache(root, new, known)
     known |= new
-    return [_unpack(known[key], record) for key, record in zip(keys, records, strict=True)]
+    return [_unpack(known[key], record, taxonomy.topics) for key, record in zip(keys, records, strict=True)]
 
 
 def _key(stamp: bytes, record: Record) -> bytes:
     abstract = record.abstract
-    parts = [abstract.text, abstract.title, abstract.url, abstract.pdf, abstract.code, abstract.authors, abstract.keywords]
+    parts = [abstract.text, abstract.title, abstract.url, abstract.pdf, abstract.code, abstract.authors, abstract.keywords, abstract.catalog]
     return hashlib.sha256(stamp + msgspec.json.encode(parts)).digest()[:16]
 
 
-def _unpack(data: bytes, record: Record) -> Made:
+def _unpack(data: bytes, record: Record, topics: Sequence[Topic]) -> Made:
     paper, messages = _PAPER.decode(data)
-    return replace(paper, record=record), [Problem(record.abstract.place, message) for message in messages]
+    return correct_paper(replace(paper, record=record), topics, normalise), [Problem(record.abstract.place, message) for message in messages]
+
+
+def one_paper(record: Record, taxonomy: Taxonomy, macros: Mapping[str, str]) -> Paper:
+    """The paper of one record, without the cache."""
+    return correct_paper(make_paper(record, load_resources(taxonomy), macros)[0], taxonomy.topics, normalise)
 
 
 def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch) -> list[bytes]:
@@ -252,7 +272,7 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
     parsed = parse(abstract.text, macros)
     plain = to_plain(parsed.inlines)
     derived = derive(abstract, parsed.inlines, plain, resources)
-    title = parse(abstract.title, macros).inlines if derived.title.origin == "given" else (Text(derived.title.text),)
+    title = parse(abstract.title, macros).inlines if derived.title.origin != "derived" else (Text(derived.title.text),)
     paper = Paper(
         record=record,
         title=derived.title,
@@ -275,6 +295,12 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
     return paper, problems
 
 
+def _withdrawn(lock: Lock, digest: Digest) -> tuple[str, ...]:
+    """The pages, below papers/, of the papers that were published and have gone."""
+    held = {paper.id for paper in digest.papers}
+    return tuple(sorted(entry.page for entry in lock.papers.values() if entry.id not in held))
+
+
 def _with_similar(papers: list[Paper]) -> list[Paper]:
     near = similar([paper.id for paper in papers], [paper.terms for paper in papers])
     return [replace(paper, similar=tuple(Similar(*item) for item in items)) for paper, items in zip(papers, near, strict=True)]
@@ -285,6 +311,25 @@ def _kept(settings: Settings, path: str) -> Problem:
     file = page.relative_to(settings.root) if page.is_relative_to(settings.root) else page
     edited = "edited by hand, so it was kept as it is; delete it to have it made anew"
     return Problem(Place(file.as_posix(), 1), "your own home page is kept" if path == "index.md" else edited, "note")
+
+
+def _read_folder(root: Path, name: str) -> tuple[dict[str, bytes], list[Problem]]:
+    """The files below a folder of the digest, by their paths below the digest, but for hidden ones and backups; and those that can't be read."""
+    files: dict[str, bytes] = {}
+    problems: list[Problem] = []
+    folder = root / name
+    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
+        hidden = any(part.startswith((".", "~")) or part.endswith("~") for part in path.relative_to(folder).parts)
+        if hidden or path.is_dir():
+            continue
+        file = path.relative_to(root).as_posix()
+        try:
+            if not path.is_file():
+                raise OSError(errno.EINVAL, "no file, or a link to none")
+            files[file] = path.read_bytes()
+        except OSError as error:
+            problems.append(Problem(Place(file, 1), _unreadable(error)))
+    return files, problems
 
 
 def _unreadable(error: OSError) -> str:

@@ -36,7 +36,7 @@ class GeneratedPage(Page):
             super().read_source(config)
             return
         front_matter, _, body = text.removeprefix("---\n").partition("\n---\n")
-        self.meta = paper_front_matter(self._paper) if self._paper else {"title": _title(front_matter)}
+        self.meta = paper_front_matter(self._paper) if self._paper else yaml.load(front_matter, Loader=yaml.CSafeLoader)
         self.meta["template"] = TEMPLATE
         self.title = str(self.meta["title"])
         self.markdown = body.strip("\n")
@@ -68,7 +68,3 @@ def page_html(body: str, paper: Paper | None) -> str | None:
         # Python-Markdown puts one line end behind what it made itself, and keeps the blank line behind HTML
         body = body.replace(abstract + "\n\n", abstract + "\n").replace(abstract, f'<div class="abstract">\n<p>{paper.html}</p>\n</div>')
     return body
-
-
-def _title(front_matter: str) -> str:
-    return str(yaml.load(front_matter, Loader=yaml.CSafeLoader)["title"])

@@ -53,7 +53,6 @@ def settings_of(config: MkDocsConfig) -> Settings:
     return Settings(
         root=root,
         docs=Path(config.docs_dir),
-        site=Site(config.site_name, config.site_description or ""),
-        site_url=config.site_url or "",
+        site=Site(config.site_name, config.site_description or "", config.site_url or ""),
         macros=dict(macros),
     )

@@ -58,9 +58,9 @@ def sync_pages(docs: Path, pages: Iterable[tuple[str, str]], owned: Iterable[str
     for folder in owned:
         for file in sorted((docs / folder).rglob(f"{_TEMPORARY}*")):
             _remove(file, docs)  # a build was stopped
-        for file in sorted((docs / folder).rglob("*.md"), reverse=True):
+        for file in sorted((docs / folder).rglob("*"), reverse=True):
             path = file.relative_to(docs).as_posix()
-            if path not in made and is_untouched(_read(file) or ""):
+            if file.suffix in (".md", ".html") and path not in made and is_untouched(_read(file) or ""):
                 changed.add(path)
                 _remove(file, docs)
     return changed, sorted(kept), frozenset(made)

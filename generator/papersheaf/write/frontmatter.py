@@ -14,6 +14,7 @@ from frontmatter.default_handlers import YAMLHandler
 # What YAML takes for a line end, or does not print, inside a quoted text.
 _UNPRINTED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _SEAL = "# papersheaf: "
+_DOCTYPE = "<!doctype html>\n"
 _LENGTH = 16
 
 
@@ -24,12 +25,19 @@ def seal_page(front_matter: Mapping[str, Any], body: str) -> str:
     return f"---\n{_SEAL}{_digest(text)}\n{text.removeprefix('---' + chr(10))}"
 
 
+def seal_html(html: str) -> str:
+    """The text of a generated page that is HTML already. A comment behind the document type holds a digest of the rest."""
+    rest = html.removeprefix(_DOCTYPE).strip("\n") + "\n"
+    return f"{_DOCTYPE}<!-- {_SEAL}{_digest(rest)} -->\n{rest}"
+
+
 def is_untouched(page: str) -> bool:
-    """Whether a page is one that ``seal_page`` made and nobody has edited since."""
-    if not page.startswith("---\n" + _SEAL):
-        return False
-    seal, _, rest = page.removeprefix("---\n" + _SEAL).partition("\n")
-    return seal == _digest("---\n" + rest)
+    """Whether a page is one that ``seal_page`` or ``seal_html`` made and nobody has edited since."""
+    for opening, closing, start in (("---\n" + _SEAL, "\n", "---\n"), (f"{_DOCTYPE}<!-- {_SEAL}", " -->\n", "")):
+        if page.startswith(opening):
+            seal, _, rest = page.removeprefix(opening).partition(closing)
+            return seal == _digest(start + rest)
+    return False
 
 
 class _Handler(YAMLHandler):

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from papersheaf.model import Digest, DigestError, Paper, Place, Problem, TopicIndex
 from papersheaf.resources import shipped
-from papersheaf.write.frontmatter import seal_page
+from papersheaf.write.frontmatter import seal_html, seal_page
 
 PER_PAGE = 100
 OWNED = ("papers", "venues", "topics", "years")
@@ -26,6 +26,7 @@ class Site:
 
     name: str
     description: str = ""
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def environment(own: Path) -> jinja2.Environment:
 
 
 def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[tuple[str, str]]:
-    """Every generated page in turn: its path below docs/ and its text.
+    """Every generated page in turn: its path below docs/ and its text; those that lead elsewhere are HTML as it is served.
 
     Raises DigestError where a template of the digest's own is broken, with its line.
     """
@@ -70,6 +71,9 @@ def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[tuple[
     try:
         for path, front_matter, body in _pages(digest, site, functools.partial(_render, env)):
             yield path, seal_page(front_matter, body)
+        for path, target in digest.redirects.items():
+            html = env.get_template("redirect.html.j2").render(root="../" * (path.count("/") + 1), target=target, site_url=site.url)
+            yield f"{path}/index.html", seal_html(html)
     except jinja2.TemplateSyntaxError as error:
         place = Place(_template(error.filename or error.name, templates), error.lineno)
         raise DigestError(Problem(place, f"{error.message}; mend the template")) from None
@@ -115,6 +119,21 @@ def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Page]:
     yield "index.md", {"title": site.name}, render("home.md.j2", "", **home)
 
 
+def index_sizes(digest: Digest) -> dict[str, int]:
+    """The path of each index of papers, and how many pages it has."""
+    sizes = {"papers": _page_count(digest.papers)}
+    for venue in digest.venues:
+        sizes[f"venues/{venue.slug}"] = 1
+        sizes.update({f"venues/{entry.slug}": _page_count(entry.papers) for entry in venue.years})
+    sizes.update({f"topics/{index.topic.slug}": _page_count(index.papers) for index in digest.topics})
+    sizes.update({f"years/{index.year}": _page_count(index.papers) for index in digest.years})
+    return sizes
+
+
+def _page_count(papers: Sequence[Paper]) -> int:
+    return max(1, -(-len(papers) // PER_PAGE))
+
+
 def _paper_pages(digest: Digest, render: Render) -> Iterator[Page]:
     by_id = {paper.id: paper for paper in digest.papers}
     venue_years = {entry.slug: entry for venue in digest.venues for entry in venue.years}
@@ -130,6 +149,9 @@ def _paper_pages(digest: Digest, render: Render) -> Iterator[Page]:
                 "next": filed[position + 1] if position + 1 < len(filed) else None,
             }
             yield f"{paper.path}.md", paper_front_matter(paper), render("paper.md.j2", paper.path, **values)
+    for page in digest.withdrawn:
+        values = {"entry": venue_years.get(page.split("/")[0])}
+        yield f"papers/{page}.md", {"title": "Withdrawn", "robots": "noindex"}, render("withdrawn.md.j2", f"papers/{page}", **values)
 
 
 def paper_front_matter(paper: Paper) -> dict[str, Any]:
@@ -155,7 +177,7 @@ def paper_front_matter(paper: Paper) -> dict[str, Any]:
 def _paged(render: Render, template: str, path: str, title: str, papers: Sequence[Paper], **values: Any) -> Iterator[Page]:
     """An index in pages of a hundred papers: ``path``, then ``path/page-2`` and so on."""
     base = path.removesuffix("/index")
-    pages = max(1, -(-len(papers) // PER_PAGE))
+    pages = _page_count(papers)
     for number in range(1, pages + 1):
         here = base if number == 1 else f"{base}/page-{number}"
         shown = papers[(number - 1) * PER_PAGE : number * PER_PAGE]
