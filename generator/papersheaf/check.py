@@ -1,22 +1,81 @@
-"""What a maintainer may want to look at in a digest's lists, each with its place."""
+"""What a maintainer may want to look at in a digest, each with its place in the lists."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
+from papersheaf.arrange.fingerprint import Fingerprints, fingerprint
 from papersheaf.derive.title import LONGEST
-from papersheaf.model import Paper, Problem
+from papersheaf.model import Correction, Digest, Paper, Place, Problem, Topic
+
+# Titles of a lower score read badly more often than not.
+DOUBTFUL = 0.0
 
 
-def check_papers(papers: Iterable[Paper], problems: Iterable[Problem]) -> list[Problem]:
-    """The problems of the lists, and a note for each text that was repaired, each paper without a topic and each long title,
-    by place."""
+def check_digest(digest: Digest, problems: Iterable[Problem], own_topics: Iterable[Topic], base: Mapping[str, Paper]) -> list[Problem]:
+    """The problems of the lists, and a note for each paper, topic and correction that a maintainer may want to look at, by place.
+
+    ``own_topics`` are those of the digest's own taxonomy, ``base`` the corrected papers by id as they would be without their corrections.
+    """
     found = list(problems)
-    for paper in papers:
-        place = paper.record.abstract.place
-        found += [Problem(place, f"{kind} repaired: {words}", "note") for kind, words in paper.repairs]
-        if not paper.topics:
-            found.append(Problem(place, "no topic; add one in content/taxonomy.yml, or words that a topic knows", "note"))
-        if len(paper.title.text) > LONGEST:
-            found.append(Problem(place, f"a title of {len(paper.title.text)} characters", "note"))
+    for paper in digest.papers:
+        found += _check_paper(paper)
+    found += _near_duplicates(digest)
+    held = {index.topic.slug for index in digest.topics}
+    found += [
+        Problem(Place("content/taxonomy.yml", 1), f"the topic «{topic.slug}» holds no paper; give it phrases that the abstracts use, or take it out", "note")
+        for topic in own_topics
+        if topic.slug not in held
+    ]
+    papers = {paper.id: paper for paper in digest.papers}
+    for id, plain in base.items():
+        correction = plain.record.correction
+        if correction and not correction.hide and id in papers and not _does_something(correction, plain):
+            found.append(Problem(correction.place, "the correction changes nothing any more; take it out", "note"))
     return sorted(found, key=lambda problem: (problem.place, problem.message))
+
+
+def _check_paper(paper: Paper) -> Iterator[Problem]:
+    place = paper.record.abstract.place
+    for kind, words in paper.repairs:
+        yield Problem(place, f"{kind} repaired: {words}", "note")
+    if not paper.topics:
+        yield Problem(place, "no topic; add one in content/taxonomy.yml, or words that a topic knows", "note")
+    if len(paper.title.text) > LONGEST:
+        yield Problem(place, f"a title of {len(paper.title.text)} characters", "note")
+    if paper.title.origin == "derived" and paper.title.evidence.score < DOUBTFUL:
+        yield Problem(place, f"a doubtful title ({paper.title.evidence.score:.2f}): «{paper.title.text}»; give the true one in content/corrections.yml", "note")
+
+
+def _near_duplicates(digest: Digest) -> Iterator[Problem]:
+    """A note for each pair of papers that are nearly the same text."""
+    prints = {paper.id: fingerprint(paper.record.abstract.text) for paper in digest.papers}
+    places = {paper.id: paper.record.abstract.place for paper in digest.papers}
+    index = Fingerprints(prints)
+    for id, digits in prints.items():
+        for other, likeness in index.near(digits):
+            if id != other and places[id] < places[other]:
+                yield Problem(places[other], f"nearly the same text as {places[id]} ({likeness:.0%} alike); take one of them out if they are one paper", "note")
+
+
+def _does_something(correction: Correction, plain: Paper) -> bool:
+    """Whether a correction says anything that the list and the derivations do not say of the paper already."""
+    abstract = plain.record.original or plain.record.abstract
+    topics = {match.slug for match in plain.topics}
+    phrases = {keyphrase.phrase.casefold() for keyphrase in plain.keyphrases}
+    links = {link.url for link in plain.links}
+    return any(
+        (
+            correction.title and correction.title != abstract.title,
+            correction.authors and correction.authors != abstract.authors,
+            correction.venue and correction.venue != abstract.venue,
+            correction.year and correction.year != abstract.year,
+            not topics.issuperset(correction.add_topics),
+            not topics.isdisjoint(correction.remove_topics),
+            not phrases.issuperset(phrase.casefold() for phrase in correction.add_keyphrases),
+            not phrases.isdisjoint(phrase.casefold() for phrase in correction.remove_keyphrases),
+            not links.issuperset(url for _, url in correction.add_links),
+            not links.isdisjoint(correction.remove_links),
+            correction.replace,
+        )
+    )

@@ -17,7 +17,7 @@ from papersheaf import __version__
 from papersheaf.day import today
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.progress import progress
-from papersheaf.watch import Watch
+from papersheaf.report import as_annotation, as_json, as_line
 
 app = typer.Typer(
     add_completion=False,
@@ -25,6 +25,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Turn lists of abstracts into a searchable paper digest.",
 )
+catalog = typer.Typer(no_args_is_help=True, help="True titles and authors for papers whose lists give none.")
+app.add_typer(catalog, name="catalog")
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -53,6 +55,7 @@ def new(folder: Annotated[Path, typer.Argument(help="Where the digest is laid do
 def build(
     strict: Strict = False,
     pages_only: Annotated[bool, typer.Option("--pages-only", help="Make the pages and stop before MkDocs.")] = False,
+    locked: Annotated[bool, typer.Option("--locked", help="Fail where content/papers.lock would change, as in a workflow that can't commit it.")] = False,
     timings: Annotated[bool, typer.Option("--timings", help="Say what each stage took.")] = False,
 ) -> None:
     """Make the pages, then the site."""
@@ -61,13 +64,13 @@ def build(
         from papersheaf.site.build import build_site
 
         with progress() as watch:
-            result = build_site(Path.cwd(), strict=strict, pages_only=pages_only, watch=watch)
+            result = build_site(Path.cwd(), strict=strict, pages_only=pages_only, locked=locked, watch=watch)
     _report(result.problems)
     if timings:
         for stage in watch.stages:
             out.print(f"{stage.name:16} {stage.wall:8.2f} s  CPU {stage.cpu:8.2f} s", markup=False)
     counts = zip(result.counts, ("paper", "venue", "topic"), strict=True)
-    made = ", ".join(f"{number:,} {noun}{'' if number == 1 else 's'}" for number, noun in counts)
+    made = ", ".join(plural(number, noun) for number, noun in counts)
     where = result.folder.relative_to(Path.cwd()) if result.folder.is_relative_to(Path.cwd()) else result.folder
     out.print(f"{made} in {time.perf_counter() - start:.1f} s: {where}/", markup=False)
     if not pages_only:
@@ -113,21 +116,24 @@ def explain(
 
 
 @app.command()
-def check() -> None:
-    """List what to look at in the lists: bad records, formulas shown as text, repaired text, papers without a topic."""
+def check(
+    as_data: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
+    github: Annotated[bool, typer.Option("--github", help="Print them as annotations for a GitHub workflow.")] = False,
+) -> None:
+    """List what to look at: bad records, doubtful titles, repaired text, duplicates, and in the built site dead links and broken HTML. Exit 1
+    where something is wrong."""
     with _errors():
-        from papersheaf.check import check_papers
-        from papersheaf.pipeline import build_digest, read_inputs
-        from papersheaf.site import settings
+        from papersheaf.checking import find_problems
 
-        macros = settings.settings_of(settings.load(Path.cwd())).macros
-        digest, _, problems = build_digest(read_inputs(Path.cwd()), macros, today(), Watch(), Path.cwd())
-        found = check_papers(digest.papers, problems)
-    for problem in found:
-        out.print(_line(problem), markup=False)
+        found, papers = find_problems(Path.cwd())
+    if as_data:
+        out.print(as_json(found), markup=False)
+    else:
+        for problem in found:
+            out.print(as_annotation(problem) if github else as_line(problem), markup=False)
     wrong = sum(problem.level == "warning" for problem in found)
-    papers = "1 paper" if len(digest.papers) == 1 else f"{len(digest.papers):,} papers"
-    out.print(f"{papers}: {wrong} wrong, {len(found) - wrong} to note", markup=False)
+    if not as_data:
+        out.print(f"{plural(papers, 'paper')}: {wrong} wrong, {len(found) - wrong} to note", markup=False)
     if wrong:
         raise typer.Exit(1)
 
@@ -147,11 +153,12 @@ def _errors() -> Iterator[None]:
 
 def _report(problems: Iterable[Problem]) -> None:
     for problem in problems:
-        err.print(_line(problem), markup=False)
+        err.print(as_line(problem), markup=False)
 
 
-def _line(problem: Problem) -> str:
-    return f"{problem}" if problem.level == "warning" else f"{problem.place}: note: {problem.message}"
+def plural(number: int, noun: str) -> str:
+    """A number and what is counted, such as «1 paper»."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 if __name__ == "__main__":

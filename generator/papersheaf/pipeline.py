@@ -91,11 +91,12 @@ class Result:
     changed: frozenset[str]
 
 
-def generate(settings: Settings, strict: bool = False, watch: Watch | None = None, begin: Callable[[], None] = lambda: None) -> Result:
+def generate(settings: Settings, strict: bool = False, watch: Watch | None = None, begin: Callable[[], None] = lambda: None, locked: bool = False) -> Result:
     """Makes the pages and the data of a digest in its docs folder, and brings content/papers.lock up to date. ``begin`` is called before
     anything is written.
 
-    Raises DigestError where nothing can be built; with ``strict`` also for any warning, before anything is written.
+    Raises DigestError where nothing can be built; with ``strict`` also for any warning, and with ``locked`` where the lock would change, before
+    anything is written.
     """
     watch = watch or Watch()
     with watch.stage("read"):
@@ -106,6 +107,10 @@ def generate(settings: Settings, strict: bool = False, watch: Watch | None = Non
     if not digest.papers:
         why = "no paper could be made of these lists" if inputs.lists or problems else "no list here"
         raise DigestError(*problems, Problem(Place(LISTS, 1), f"{why}; put one in, such as icml-2024.txt with an abstract in it"))
+    if locked and lock != inputs.lock:
+        new = sum(inputs.lock.papers.get(id) != entry for id, entry in lock.papers.items())
+        why = f"{new} of its papers are new or changed" if new else "its indexes have changed"
+        raise DigestError(Problem(Place(LOCK, 1), f"would change: {why}; run «papersheaf build» and commit this file"))
     pages: Iterable[tuple[str, str]] = render_pages(digest, settings.site, settings.root / "templates")
     if (settings.root / "templates").is_dir():
         pages = list(pages)  # a broken template of the digest's own shows before anything is written
