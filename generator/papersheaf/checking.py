@@ -7,8 +7,9 @@ from pathlib import Path
 
 from papersheaf.check import check_digest
 from papersheaf.day import today
+from papersheaf.derive.taxonomy import builtin_taxonomy
 from papersheaf.model import Place, Problem
-from papersheaf.pipeline import TAXONOMY, build_digest, one_paper, read_inputs
+from papersheaf.pipeline import build_digest, one_paper, read_inputs
 from papersheaf.site import settings
 from papersheaf.sitecheck import check_site
 from papersheaf.watch import Watch
@@ -29,17 +30,11 @@ def find_problems(root: Path) -> tuple[list[Problem], int]:
         if record.correction and record.original:
             plain = one_paper(replace(record, abstract=record.original, correction=None), inputs.taxonomy, macros)
             base[paper.id] = replace(plain, record=record)
-    own = inputs.taxonomy.topics if (root / TAXONOMY).is_file() else ()
-    found = check_digest(digest, problems, [topic for topic in own if topic not in _builtin()], base)
+    shipped = set(builtin_taxonomy().topics)
+    found = check_digest(digest, problems, [topic for topic in inputs.taxonomy.topics if topic not in shipped], base)
     site = Path(config.site_dir)
     if site.is_dir():
         found += check_site(site, {paper.path: paper.record.abstract.place for paper in digest.papers})
     else:
         found.append(Problem(Place(site.name, 1), "the site was not built, so its pages were not looked at; run «papersheaf build» first", "note"))
     return found, len(digest.papers)
-
-
-def _builtin() -> frozenset[object]:
-    from papersheaf.derive.taxonomy import builtin_taxonomy
-
-    return frozenset(builtin_taxonomy().topics)

@@ -138,6 +138,80 @@ def check(
         raise typer.Exit(1)
 
 
+@app.command()
+def publish(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would change, and publish nothing.")] = False,
+    remote: Annotated[str, typer.Option("--remote", help="The git remote to push to.")] = "origin",
+    branch: Annotated[str, typer.Option("--branch", help="The branch that GitHub Pages serves.")] = "gh-pages",
+) -> None:
+    """Build, check, and push the site to the branch that GitHub Pages serves. Exit 1 where the check finds something wrong."""
+    with _errors():
+        from papersheaf.checking import find_problems
+        from papersheaf.publish import changes_of, publish_site, refuse_placeholder
+        from papersheaf.site import settings
+        from papersheaf.site.build import build_site
+
+        root = Path.cwd()
+        refuse_placeholder(settings.load(root).site_url or "")
+        with progress() as watch:
+            site = build_site(root, watch=watch).folder
+        wrong = [problem for problem in find_problems(root)[0] if problem.level == "warning"]
+        if wrong:
+            _report(wrong)
+            err.print(f"nothing was published: {plural(len(wrong), 'problem')} to mend", markup=False)
+            raise typer.Exit(1)
+        changes = changes_of(root, site, remote, branch)
+        for sign, paths in (("+", changes.added), ("~", changes.changed), ("-", changes.removed)):
+            for path in paths[:20] if dry_run else ():
+                out.print(f"{sign} {path}", markup=False)
+        counts = f"{len(changes.added):,} added, {len(changes.changed):,} changed, {len(changes.removed):,} removed"
+        if dry_run:
+            out.print(f"{counts}; nothing was published", markup=False)
+        elif any((changes.added, changes.changed, changes.removed)):
+            publish_site(root, site, remote, branch)
+            out.print(f"{counts} on {remote}/{branch}", markup=False)
+        else:
+            out.print(f"{remote}/{branch} is up to date", markup=False)
+
+
+@app.command()
+def add(
+    files: Annotated[list[Path], typer.Argument(help="BibTeX, OpenReview or paper-copilot JSON, PMLR posts, ACL Anthology XML, arXiv Atom.")],
+    venue: Annotated[str, typer.Option("--venue", help="The venue and year of all the papers, such as «ICML 2024».")] = "",
+) -> None:
+    """Add the papers of files to the lists."""
+    with _errors():
+        from papersheaf.imports import add_papers
+        from papersheaf.site import settings
+
+        settings.load(Path.cwd())
+        result = add_papers(Path.cwd(), files, venue)
+    _report(result.problems)
+    for file, format in result.formats:
+        out.print(f"{file} is {format}", markup=False)
+    for name, number in result.written:
+        out.print(f"{name}: {plural(number, 'paper')} added", markup=False)
+    if result.known:
+        out.print(f"{plural(result.known, 'paper')} there already; their titles come in with: papersheaf catalog add", markup=False)
+
+
+@catalog.command("add")
+def catalog_add(files: Annotated[list[Path], typer.Argument(help="The formats that «papersheaf add» reads.")]) -> None:
+    """Add the titles and authors of files to the catalog."""
+    with _errors():
+        from papersheaf.imports import add_catalog
+        from papersheaf.site import settings
+
+        settings.load(Path.cwd())
+        result = add_catalog(Path.cwd(), files)
+    _report(result.problems)
+    for file, format in result.formats:
+        out.print(f"{file} is {format}", markup=False)
+    for name, number in result.written:
+        out.print(f"{name}: {plural(number, 'title')}", markup=False)
+    out.print(f"{plural(result.matched, 'paper')} of the digest found among them", markup=False)
+
+
 @contextmanager
 def _errors() -> Iterator[None]:
     """Prints the problems of a DigestError and exits 2. Warnings of MkDocs go to standard error."""
