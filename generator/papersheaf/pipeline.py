@@ -126,7 +126,7 @@ def generate(settings: Settings, strict: bool = False, watch: Watch | None = Non
     with watch.stage("search files"):
         changed |= sync_folder(docs, "data/search", files)
     changed |= sync_folder(docs, "assets/search", search_scripts())
-    for name in ("papersheaf.css", "palette.js"):
+    for name in ("papersheaf.css", "palette.js", "material.js"):
         if write_file(docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes()):
             changed.add(f"assets/{name}")
     problems += [_kept(settings, path) for path in kept]

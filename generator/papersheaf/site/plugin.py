@@ -38,9 +38,11 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
     """Hooks into MkDocs' events; ``made`` is what ``papersheaf build`` has made already, where it runs MkDocs itself."""
 
     made: Result | None = None
+    serving = False
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Keeps this plugin, with its papers, over the rebuilds of ``serve``."""
+        self.serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Makes the pages. Raises PluginError, with each place, where nothing can be built."""
@@ -97,6 +99,7 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             return made(base_url, active, active >= 0 and tabs[active]["uri"] == page.file.src_uri)
 
         env.globals["papersheaf_header"] = of_page
+        env.globals["papersheaf_serving"] = self.serving
         return env
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
