@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from derive_support import derived
-from papersheaf.derive.title import FEATURES, LONGEST, find_candidates, title_case
+from papersheaf.derive.title import FEATURES, LONGEST, candidate_text, find_candidates, title_case
 from papersheaf.model import Evidence
 
 NAMED = (
@@ -26,9 +26,26 @@ def test_a_named_method_leads_with_what_it_stands_for() -> None:
     assert 1 <= len(title.runners_up) <= 3
 
 
+def test_an_acronym_that_the_text_opens_with_is_known_and_does_not_lead() -> None:
+    text = (
+        "Rapid keel balancing (RKB) aims to steer boats by their keels. However, RKB is slow in strong wind. In this paper, we propose a graph neural "
+        "network for keel segmentation. Experiments show that it improves RKB."
+    )
+    assert derived(text).title.text == "Graph Neural Network for Keel Segmentation"
+
+
+def test_an_acronym_is_not_joined_with_what_it_stands_for() -> None:
+    text = (
+        "We propose graph keel networks for boats. A graph keel network (GKN) steers boats in wind. Training a GKN is costly. We present a training "
+        "method for GKN, and experiments show that the GKN is fast."
+    )
+    title = derived(text).title
+    assert not any("GKN" in made and "Graph Keel Network" in made.split(": ")[-1] for made in (title.text, *[other for other, _ in title.runners_up]))
+
+
 def test_a_plain_contribution_becomes_a_noun_phrase_in_title_style() -> None:
     title = derived(PLAIN).title
-    assert title.text == "Graph Neural Network for Keel Segmentation"
+    assert title.text == "Graph Neural Network for Keel Segmentation in Harbour Images"
     assert title.evidence.words in PLAIN
 
 
@@ -38,9 +55,9 @@ def test_a_given_title_wins_and_is_plain_text() -> None:
     assert derived(PLAIN, title="Keels").title.evidence == Evidence("given", "Keels", 1.0)
 
 
-@pytest.mark.parametrize("text", ["Boat.", "We show that it is.", "a", "1234", "…"])
+@pytest.mark.parametrize("text", ["We show that it is.", "a", "1234", "…"])
 def test_what_holds_no_phrase_gets_its_first_sentence(text: str) -> None:
-    assert derived(text).title.text in (text.rstrip("."), text, "Untitled") or derived(text).title.text
+    assert derived(text).title.text == text.rstrip(".")
 
 
 def test_text_that_is_not_english_gets_its_first_sentence() -> None:
@@ -83,4 +100,4 @@ def test_every_candidate_has_every_feature() -> None:
     tags = tag(reading, resources().lexicon.words)
     candidates = find_candidates(reading, tags, find_roles(reading), find_acronyms(reading), [0.2] * len(tags), resources().lexicon, None)
     assert {len(candidate.features) for candidate in candidates} == {len(FEATURES)}
-    assert {candidate.rule for candidate in candidates} >= {"span"}
+    assert all(candidate_text(reading, candidate) for candidate in candidates)

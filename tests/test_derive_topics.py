@@ -12,7 +12,7 @@ from papersheaf.model import Topic, TopicMatch
 def match(text: str, *topics: Topic) -> tuple[TopicMatch, ...]:
     index = index_topics(Taxonomy(topics))
     reading = read(text)
-    return match_topics(reading, find_runs(reading, index.rows, index.openings, index.longest), index, ())
+    return match_topics(reading, find_runs(reading, index.rows, index.openings), index, ())
 
 
 def test_stems_variants_and_negative_evidence() -> None:

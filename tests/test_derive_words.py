@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lunr.stemmer import PorterStemmer
 
-from papersheaf.derive.words import find_runs, read, stem
+from papersheaf.derive.words import find_runs, openings_of, read, stem
 
 
 def test_words_hyphens_and_breaks() -> None:
@@ -36,7 +36,7 @@ def test_stems_are_lunrs() -> None:
 def test_runs_stay_within_punctuation() -> None:
     reading = read("sail boats, boats sail boats")
     keys = {"sail boat", "boat", "boat boat"}
-    assert [run[2] for run in find_runs(reading, keys, {"sail", "boat"}, 3)] == ["sail boat", "boat", "boat", "sail boat", "boat"]
+    assert [run[2] for run in find_runs(reading, keys, openings_of(keys))] == ["sail boat", "boat", "boat", "sail boat", "boat"]
 
 
 @given(st.text(max_size=300))
@@ -45,3 +45,7 @@ def test_every_word_lies_where_it_says_and_in_one_sentence(text: str) -> None:
     assert all(text[a:b] == word for a, b, word in zip(reading.starts, reading.ends, reading.words, strict=True))
     numbers = [i for first, last in reading.sentences for i in range(first, last)]
     assert numbers == list(range(len(reading.words)))
+
+
+def test_openings_are_what_longer_keys_start_with() -> None:
+    assert openings_of(["a b c", "a b d", "e", "f g"]) == {"a", "a b", "f"}

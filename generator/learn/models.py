@@ -12,7 +12,7 @@ from sklearn.linear_model import LogisticRegression, Ridge
 from learn.corpus import Example, name_of, rest_of
 from papersheaf.derive import keyphrases, names, salience, title
 from papersheaf.derive.acronyms import Acronym, find_acronyms
-from papersheaf.derive.lexicon import LONGEST_PHRASE, Lexicon, load_lexicon
+from papersheaf.derive.lexicon import Lexicon, load_lexicon
 from papersheaf.derive.salience import Roles
 from papersheaf.derive.tags import tag
 from papersheaf.derive.words import Reading, Run, find_runs, read
@@ -39,7 +39,7 @@ def _stage(example: Example, lexicon: Lexicon) -> Stage:
 
 def find_phrases(reading: Reading, lexicon: Lexicon) -> list[Run]:
     """The places of the lexicon's phrases in a text."""
-    return find_runs(reading, lexicon.phrases, lexicon.openings, LONGEST_PHRASE)
+    return find_runs(reading, lexicon.phrases, lexicon.openings)
 
 
 def _sample(examples: Sequence[Example], size: int) -> Sequence[Example]:
@@ -64,10 +64,10 @@ def _salience(lexicons: Sequence[tuple[Lexicon, Sequence[Example]]]) -> Weights:
     for lexicon, examples in lexicons:
         for example in _sample(examples, _SALIENCE // len(lexicons)):
             reading, tags, roles, _, phrases = _stage(example, lexicon)
-            stems, features = salience.word_features(reading, tags, roles, phrases, lexicon)
+            features = salience.word_odds(reading, tags, roles, phrases, lexicon, list(np.eye(len(salience.FEATURES))))
             true = set(read(rest_of(example.title)).stems)
-            rows += features
-            right += [s in true for s in stems]
+            rows += features.values()
+            right += [s in true for s in features]
     return _logistic(rows, right, salience.FEATURES, 1.0)
 
 
@@ -105,7 +105,7 @@ def _titles(lexicons: Sequence[tuple[Lexicon, Sequence[Example]]], marks: Weight
             true = read(rest_of(example.title) if name_of(example.title) else example.title).stems
             for candidate in title.find_candidates(reading, tags, roles, acronyms, chances, lexicon, name):
                 rows.append(candidate.features)
-                values.append(_overlap(read(candidate.text).stems, true))
+                values.append(_overlap(read(title.candidate_text(reading, candidate)).stems, true))
     model = Ridge(alpha=5.0, fit_intercept=False).fit(np.array(rows), np.array(values))
     return dict(zip(title.FEATURES, map(float, model.coef_), strict=True))
 
@@ -132,9 +132,10 @@ def _keyphrases(lexicons: Sequence[tuple[Lexicon, Sequence[Example]]], marks: We
             candidates = title.find_candidates(reading, tags, roles, acronyms, chances, lexicon, None)
             order = list(title_weights.values())
             best = max(candidates, key=lambda c: float(np.dot(c.features, order)), default=None)
-            in_title = frozenset(read(best.text).stems if best else ())
+            in_title = frozenset(read(title.candidate_text(reading, best)).stems if best else ())
             true = {" ".join(read(re.sub(r"\s*\([^)]*\)", "", keyword)).stems) for keyword in example.keywords}
-            for term in keyphrases.find_terms(reading, tags, roles, phrases, acronyms, chances, in_title, lexicon):
-                rows.append(term.features)
+            unit = list(np.eye(len(keyphrases.FEATURES)))
+            for term in keyphrases.find_terms(reading, tags, roles, phrases, acronyms, chances, in_title, lexicon, unit):
+                rows.append(term.odds)
                 right.append(term.key in true)
     return _logistic(rows, right, keyphrases.FEATURES, 0.1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from papersheaf.derive import keyphrases, names, salience, title
 from papersheaf.derive.acronyms import find_acronyms
-from papersheaf.derive.lexicon import LONGEST_PHRASE, Lexicon, load_lexicon
+from papersheaf.derive.lexicon import Lexicon, load_lexicon
 from papersheaf.derive.links import find_links
 from papersheaf.derive.tags import tag
 from papersheaf.derive.taxonomy import Taxonomy
@@ -25,12 +25,13 @@ _FOREIGN = 0.5  # less than this share of words that the lexicon knows: not Engl
 
 # The parts of an address, and a bidirectional override that is shown by its number, are no words of the text.
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\b[\w.-]+\.(?:github|gitlab)\.io\b\S*|⟨U\+[0-9A-F]{4}⟩")
+_ADDRESS_SIGNS = ("://", "www.", ".io", "⟨U+")  # without these there is none
 
 
 @dataclass(frozen=True, slots=True)
 class Resources:
     """What all papers share, made ready once: the lexicon, the weights of the linear models in the order of their features, the topics; ``keys``
-    are the phrases of lexicon and topics by their stems, ``openings`` the first stems, ``longest`` the most words that one has."""
+    are the phrases of lexicon and topics by their stems, ``openings`` what they start with."""
 
     lexicon: Lexicon
     salience: tuple[float, ...]
@@ -40,7 +41,6 @@ class Resources:
     topics: TopicIndex
     keys: frozenset[str]
     openings: frozenset[str]
-    longest: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +69,14 @@ def prepare(lexicon: Lexicon, taxonomy: Taxonomy) -> Resources:
     weights = [tuple([lexicon.weights[model][feature] for feature in features]) for model, features in models]
     topics = index_topics(taxonomy)
     keys = frozenset(lexicon.phrases.keys() | topics.rows.keys())
-    openings = lexicon.openings | topics.openings
-    return Resources(lexicon, weights[0], weights[1], weights[2], weights[3], topics, keys, openings, max(LONGEST_PHRASE, topics.longest))
+    return Resources(lexicon, weights[0], weights[1], weights[2], weights[3], topics, keys, lexicon.openings | topics.openings)
 
 
 def derive(abstract: Abstract, inlines: Inlines, plain: str, resources: Resources) -> Derived:
     """Everything derived of an abstract, from its tree and its plain text. A title and keywords of the abstract's own come first."""
-    reading = read(_ADDRESS.sub(" ", plain))
-    links = find_links(inlines, abstract)
-    runs = find_runs(reading, resources.keys, resources.openings, resources.longest)
+    reading = read(_ADDRESS.sub(" ", plain) if any(sign in plain for sign in _ADDRESS_SIGNS) else plain)
+    links = find_links(inlines, plain, abstract)
+    runs = find_runs(reading, resources.keys, resources.openings)
     given = _given(abstract)
     lexicon = resources.lexicon
     if _is_foreign(reading, lexicon):
@@ -92,7 +91,7 @@ def derive(abstract: Abstract, inlines: Inlines, plain: str, resources: Resource
     marks = salience.word_salience(reading, tags, roles, phrases, lexicon, resources.salience)
     chosen_title = given or title.derive_title(reading, tags, roles, acronyms, marks, lexicon, resources.names, resources.titles)
     in_title = frozenset(read(chosen_title.text).stems)
-    terms = keyphrases.choose_terms(keyphrases.find_terms(reading, tags, roles, phrases, acronyms, marks, in_title, lexicon), resources.keyphrases)
+    terms = keyphrases.choose_terms(keyphrases.find_terms(reading, tags, roles, phrases, acronyms, marks, in_title, lexicon, resources.keyphrases))
     return Derived(
         chosen_title,
         match_topics(reading, runs, resources.topics, marks),
@@ -104,12 +103,13 @@ def derive(abstract: Abstract, inlines: Inlines, plain: str, resources: Resource
 
 def _given(abstract: Abstract) -> Title | None:
     text = to_plain(parse(abstract.title).inlines) if abstract.title else ""
-    return Title(text, "given", Evidence("given", text, 1.0)) if text else None
+    if not text:
+        return None
+    return Title(text, "catalog", abstract.catalog) if abstract.catalog else Title(text, "given", Evidence("given", text, 1.0))
 
 
 def _is_foreign(reading: Reading, lexicon: Lexicon) -> bool:
-    known = sum(1 for word in reading.lower if word in lexicon.words)
-    return known < _FOREIGN * len(reading.lower)
+    return sum(map(lexicon.words.__contains__, reading.lower)) < _FOREIGN * len(reading.lower)
 
 
 def _foreign_keyphrases(given: Sequence[str], topics: Sequence[TopicMatch]) -> tuple[Keyphrase, ...]:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
 from bisect import insort
 from collections.abc import Sequence
-from dataclasses import dataclass
-from operator import mul
+from typing import Any, NamedTuple
 
 from papersheaf.derive.acronyms import Acronym
 from papersheaf.derive.lexicon import Lexicon, Phrase
-from papersheaf.derive.salience import Roles
+from papersheaf.derive.salience import Roles, Value
 from papersheaf.derive.spans import WEAK_START
 from papersheaf.derive.words import Reading, Run, read
 from papersheaf.model import Evidence, Keyphrase
@@ -19,7 +17,10 @@ from papersheaf.model import Evidence, Keyphrase
 LEAST, MOST = 5, 10
 _LOWEST = -4.5  # log-odds below which a sixth phrase is left out
 _PART_COST = 0.5
+_DULL_BELOW = 0.25
+_GAPS = ("", "-", "/", "–", "‑", "‐", "&", "+")
 _UNKNOWN = Phrase("", 0, 0, 0)
+_TITLE_SHARE = 0.12  # of the papers that hold it, titles that hold a single word: "datasets" and "applications" say nothing
 _WEAK = WEAK_START | frozenset(
     [
         "efficient",
@@ -72,6 +73,7 @@ _WEAK = WEAK_START | frozenset(
         "strong",
         "fundamental",
         "comprehensive",
+        "use",
     ]
 )
 _DULL = frozenset(
@@ -122,27 +124,26 @@ FEATURES = (
     "last word dull", "title rate of the last word", "one word, keyword count", "summed salience", "often alone",
 )  # fmt: skip
 
-_INSIDE = FEATURES.index("inside a longer one")
 
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A candidate: its stems, its first place (word numbers), how often it stands, the acronym that stands for it, and its features."""
+class Term(NamedTuple):
+    """A candidate: its stems, its first place (word numbers), how often it stands, the acronym that stands for it, whether it stands in longer ones
+    alone, and its log-odds of being a keyword."""
 
     key: str
     first: int
     last: int
     times: int
     short: str
-    features: tuple[float, ...]
+    inside: bool
+    odds: Any
 
 
-def choose_terms(terms: Sequence[Term], weights: Sequence[float]) -> list[tuple[Term, float]]:
+def choose_terms(terms: Sequence[Term]) -> list[tuple[Term, float]]:
     """The best candidates with their log-odds of being a keyword, best first: ``LEAST`` to ``MOST``, and no two of the same words.
 
     A part of a phrase that is already chosen counts less, and nothing where it hardly stands alone.
     """
-    scored = [(-sum(map(mul, term.features, weights)), order) for order, term in enumerate(terms)]
+    scored = [(-term.odds, order) for order, term in enumerate(terms)]
     sets = [frozenset(term.key.split(" ")) for term in terms]
     heap = sorted(scored)
     chosen: list[tuple[Term, float]] = []
@@ -156,7 +157,7 @@ def choose_terms(terms: Sequence[Term], weights: Sequence[float]) -> list[tuple[
         if words in taken:
             continue
         if any(words < other for other in taken):
-            if terms[order].features[_INSIDE]:
+            if terms[order].inside:
                 continue
             if order not in handicapped:
                 handicapped.add(order)
@@ -183,10 +184,10 @@ def name_terms(
         words = reading.plain[reading.starts[term.first] : reading.ends[term.last - 1]]
         rule = "known keyphrase" if known and known.keyword else "phrase of titles" if known else "phrase of the text"
         alias = (shorts.get(term.key) or term.short).removesuffix("s")
-        form = in_running_text(reading, term, lexicon)
-        if known and (term.short or _same_words(form, known.form)):
+        form = ours = in_running_text(reading, term, term.key in shorts, lexicon)
+        if known and (term.short or _same_words(reading.lower[term.first : term.last], known.form)):
             form = known.form
-        shape = frozenset(read(form).stems)
+        shape = frozenset(reading.stems[term.first : term.last] if form is ours else term.key.split(" "))
         if shape in shapes:
             continue
         shapes.add(shape)
@@ -194,32 +195,40 @@ def name_terms(
     return tuple(phrases)
 
 
-def _same_words(form: str, other: str) -> bool:
-    ours, theirs = re.split(r"[\s/-]+", form.lower()), re.split(r"[\s/-]+", other.lower())
-    return len(ours) == len(theirs) and all(map(_same_word, ours, theirs))
+def _same_words(words: Sequence[str], form: str) -> bool:
+    """Whether words are those of a phrase, in the singular or plural: stems alone take "generated models" for "generative models"."""
+    if len(words) == 1:
+        return _same_word(words[0], form.lower())
+    theirs = form.lower().replace("-", " ").replace("/", " ").split()
+    return len(words) == len(theirs) and all(map(_same_word, words, theirs))
 
 
-def in_running_text(reading: Reading, term: Term, lexicon: Lexicon) -> str:
-    """The words of a term as they stand inside a sentence: small letters, but for names."""
+def in_running_text(reading: Reading, term: Term, explained: bool, lexicon: Lexicon) -> str:
+    """The words of a term as they stand inside a sentence: small letters, but for names. Where an acronym is ``explained``, or every word has a
+    capital, capitals say nothing."""
     parts = []
-    everywhere = all(reading.words[i][0].isupper() for i in range(term.first, term.last))  # title style, as where a name is explained
+    everywhere = explained or all(word[0].isupper() for word in reading.words[term.first : term.last])
     for i in range(term.first, term.last):
         word = reading.words[i]
         if i > term.first:
-            parts.append(reading.plain[reading.ends[i - 1] : reading.starts[i]])
-        ordinary = word[1:].islower() and (everywhere or word.lower() in lexicon.words)
+            gap = reading.plain[reading.ends[i - 1] : reading.starts[i]]
+            parts.append(gap if gap.strip() in _GAPS else " ")
+        ordinary = (everywhere and word[1:].islower()) or (word.isalpha() and not word.isupper() and word.lower() in lexicon.words)
         parts.append(word.lower() if ordinary and word not in lexicon.names else word)
     return "".join(parts)
 
 
 def find_terms(
     reading: Reading, tags: str, roles: Roles, found: Sequence[Run], acronyms: Sequence[Acronym], salience: Sequence[float],
-    title: frozenset[str], lexicon: Lexicon,
+    title: frozenset[str], lexicon: Lexicon, weights: Sequence[Value],
 ) -> list[Term]:  # fmt: skip
-    """Every candidate of a text with its features; ``title`` holds the stems of the paper's title."""
+    """Every candidate of a text with its log-odds; ``title`` holds the stems of the paper's title. With unit vectors for ``weights`` the log-odds
+    are the candidate's features, as learning needs them."""
     places: dict[str, list[tuple[int, int]]] = {}
     for first, last, key in found:
-        if _closes(reading, tags, first, last) and (last - first > 1 or _same_word(reading.lower[first], lexicon.phrases[key].form)):
+        if _closes(reading, tags, first, last) and (
+            (last - first > 1 and tags[last - 1] != "d") or _same_words(reading.lower[first:last], lexicon.phrases[key].form)
+        ):
             places.setdefault(key, []).append((first, last))
     for first, last in _noun_phrases(reading, tags):
         key = " ".join(reading.stems[first:last])
@@ -246,23 +255,28 @@ def find_terms(
                     part = " ".join(parts[k : k + size])
                     if part in places:
                         inside[part] = max(inside.get(part, 0), len(at))
-    sentence_of = []
-    for number, (begin, end) in enumerate(reading.sentences):
-        sentence_of.extend([number] * (end - begin))
-    places = {key: at for key, at in places.items() if key in own or _may_win(key, at, salience, lexicon)}
-    return [
-        _term(reading, tags, roles, sentence_of, key, at, salience, short_of.get(key, ""), key in own, title, inside.get(key, 0), lexicon)
-        for key, at in places.items()
-    ]
+    text = _look_at(reading, tags, roles, salience, title)
+    terms = []
+    for key, at in places.items():
+        known = lexicon.phrases.get(key, _UNKNOWN)
+        if key in own or _may_win(key, at, tags, salience, known):
+            longer = inside.get(key, 0)
+            odds = _term_odds(text, key, at, key in own, longer, known, lexicon, weights)
+            terms.append(Term(key, *at[0], len(at), short_of.get(key, ""), longer >= len(at), odds))
+    return terms
 
 
-def _may_win(key: str, at: Sequence[tuple[int, int]], salience: Sequence[float], lexicon: Lexicon) -> bool:
-    """Whether a candidate is worth its features: single words that nobody takes for keywords, and rare phrases of dull words, never win."""
-    known = lexicon.phrases.get(key)
-    if known and known.keyword:
-        return True
+def _may_win(key: str, at: Sequence[tuple[int, int]], tags: str, salience: Sequence[float], known: Phrase) -> bool:
+    """Whether a candidate is worth its features: no adjective alone, no single word that nobody takes for a keyword or that titles seldom hold, no
+    rare phrase of dull words, no formula."""
     first, last = at[0]
-    return len(at) > 1 or (" " in key and max(salience[first:last]) > 0.08)
+    if " " not in key:
+        if salience[first] < _DULL_BELOW and (tags[first] == "j" or known.title < _TITLE_SHARE * known.papers):
+            return False
+        return known.keyword > 1 or (len(at) > 1 and salience[first] > 0.2)
+    if not known.papers and (" " in key[-2:] or max(map(len, key.split(" "))) < 3):
+        return False
+    return known.keyword > 0 or len(at) > 1 or max(salience[first:last]) > 0.08
 
 
 def _short_forms(reading: Reading, acronyms: Sequence[Acronym], lexicon: Lexicon) -> tuple[dict[str, str], frozenset[str]]:
@@ -286,15 +300,16 @@ def _short_forms(reading: Reading, acronyms: Sequence[Acronym], lexicon: Lexicon
 
 def _same_word(word: str, form: str) -> bool:
     """Whether a word is another in the singular or plural: a stem alone takes "optimal" for "optimization"."""
-    form = form.lower()
-    return word == form or word.rstrip("s") == form.rstrip("s") or (word[:-3] == form[:-1] and word.endswith("ies"))
+    return word == form or word.rstrip("s") == form.rstrip("s") or (word[:-3] == form[:-1] and word.endswith("ies")) or word == f"{form}es"
 
 
 def _closes(reading: Reading, tags: str, first: int, last: int) -> bool:
     """Whether these words are a whole: no half of a hyphenated word, no verb."""
-    if reading.joined[first] == "-" or (last < len(tags) and reading.joined[last] == "-" and last - first == 1):
+    if tags[last - 1] not in "npgujd" or tags[first] not in "npgujdv" or reading.joined[first] == "-":
         return False
-    return tags[last - 1] in "npgujd" and tags[first] in "npgujdv"
+    if last == first + 1 and reading.lower[first] in _WEAK:
+        return False
+    return last - first > 1 or last == len(tags) or reading.joined[last] != "-"
 
 
 def _noun_phrases(reading: Reading, tags: str) -> list[tuple[int, int]]:
@@ -303,7 +318,8 @@ def _noun_phrases(reading: Reading, tags: str) -> list[tuple[int, int]]:
     size = len(tags)
     i = 0
     while i < size:
-        if tags[i] not in "npjugd" or lower[i] in _WEAK:
+        compound = i + 1 < size and joined[i + 1] == "-"  # "low" is a weak word, the start of "low-rank" is none
+        if tags[i] not in "npjugd" or joined[i] == "-" or (lower[i] in _WEAK and not compound):
             i += 1
             continue
         j = i + 1
@@ -312,79 +328,105 @@ def _noun_phrases(reading: Reading, tags: str) -> list[tuple[int, int]]:
         end = j
         while end > i and tags[end - 1] not in "np":
             end -= 1
-        if 2 <= end - i <= 4 and tags[i] != "d" and tags[i] != "u":
+        if 2 <= end - i <= 4 and (compound or tags[i] not in "du"):
             found.append((i, end))
         i = j
     return found
 
 
-def _term(
-    reading: Reading, tags: str, roles: Roles, sentence_of: Sequence[int], key: str, at: list[tuple[int, int]], salience: Sequence[float], short: str,
-    acronym: bool, title: frozenset[str], longer: int, lexicon: Lexicon,
-) -> Term:  # fmt: skip
-    first, last = at[0]
-    times = len(at)
-    known = lexicon.phrases.get(key, _UNKNOWN)
-    return Term(
-        key, first, last, times, short, tuple(term_features(reading, tags, roles, sentence_of, key, at, salience, acronym, title, longer, known, lexicon))
-    )
+class _Text(NamedTuple):
+    """What the features of all candidates of a text look up: for each word its sentence, and whether it has a capital that opens no sentence; the
+    sentences of each role; the stems of the title."""
+
+    reading: Reading
+    tags: str
+    salience: Sequence[float]
+    sentence_of: Sequence[int]
+    capitals: Sequence[bool]
+    main: frozenset[int]
+    later: frozenset[int]
+    results: frozenset[int]
+    title: frozenset[str]
 
 
-def term_features(
-    reading: Reading, tags: str, roles: Roles, sentence_of: Sequence[int], key: str, at: list[tuple[int, int]], salience: Sequence[float], acronym: bool,
-    title: frozenset[str], longer: int, known: Phrase, lexicon: Lexicon,
-) -> list[float]:  # fmt: skip
-    """The features of one candidate in the order of ``FEATURES``."""
+def _look_at(reading: Reading, tags: str, roles: Roles, salience: Sequence[float], title: frozenset[str]) -> _Text:
+    sentence_of: list[int] = []
+    for number, (begin, end) in enumerate(reading.sentences):
+        sentence_of.extend([number] * (end - begin))
+    capitals = [word[0].isupper() for word in reading.words]
+    for begin, _ in reading.sentences:
+        capitals[begin] = False
+    main, later = (frozenset([number for number, role in enumerate(roles.proposal) if role == which]) for which in (2, 1))
+    results = frozenset([number for number, result in enumerate(roles.result) if result])
+    return _Text(reading, tags, salience, sentence_of, capitals, main, later, results, title)
+
+
+def _term_odds(
+    text: _Text, key: str, at: Sequence[tuple[int, int]], acronym: bool, longer: int, known: Phrase, lexicon: Lexicon, weights: Sequence[Value]
+) -> Value:
+    """The log-odds of a candidate: a sum of ``weights``, in the order of ``FEATURES``, each times its feature; ``longer`` is how often a phrase that
+    holds it stands in the text."""
+    (
+        bias, keyword_count, title_count, papers, keyword_rate, title_rate, unknown, never, two, three, more, by_place, first_sentence, first_proposal,
+        later_proposal, results_only, one_word, three_words, four_words, mean, least, most, is_acronym, in_title, inside, holds_longer, plural, capital,
+        unknown_times, keyword_times, keyword_place, unknown_words, opens, participle, dull, last_rate, one_word_keyword, summed, alone,
+    ) = weights  # fmt: skip
+    reading, tags = text.reading, text.tags
     first, last = at[0]
     times = len(at)
     size = key.count(" ") + 1
     place = first / max(1, len(reading.words))
-    roles_of = {roles.proposal[sentence_of[i]] for i, _ in at}
-    keyword = math.log1p(known.keyword)
-    unknown = float(not (known.keyword or known.title))
-    marks = salience[first:last]
+    marks = text.salience[first:last]
+    total_marks = sum(marks)
     end = lexicon.words.get(reading.lower[last - 1])
-    rate = math.log((known.title + 0.5) / (known.papers + 5)) if not unknown else -4.0
-    one = float(size == 1)
-    stems = key.split(" ")
-    return [
-        1.0,
-        keyword,
-        math.log1p(known.title),
-        math.log1p(known.papers),
-        math.log((known.keyword + 0.05) / (known.papers + 5)) if not unknown else -6.0,
-        rate,
-        unknown,
-        float(not known.keyword),
-        float(times == 2),
-        float(times == 3),
-        float(times >= 4),
-        place,
-        float(any(sentence_of[i] == 0 for i, _ in at)),
-        float(2 in roles_of),
-        float(1 in roles_of),
-        float(all(roles.result[sentence_of[i]] for i, _ in at)),
-        one,
-        float(size == 3),
-        float(size >= 4),
-        sum(marks) / len(marks),
-        min(marks),
-        max(marks),
-        float(acronym),
-        float(title.issuperset(stems)),
-        float(longer >= times),
-        float(longer > 0),
-        float(tags[last - 1] == "p"),
-        float(any(reading.words[i][0].isupper() for i in range(first + 1 if first == reading.sentences[sentence_of[first]][0] else first, last))),
-        unknown * math.log(times + 1),
-        keyword * math.log(times),
-        keyword * place,
-        unknown * size,
-        float(first < 6),
-        float(tags[first] in "dg"),
-        float(reading.lower[last - 1].rstrip("s") in _DULL),
-        end.title if end else -2.0,
-        one * keyword,
-        sum(marks),
-        float(any(reading.joined[i] == "," or tags[i - 1] in "itvg" for i, _ in at if i)),
-    ]
+    total = bias + by_place * place + mean * (total_marks / len(marks)) + least * min(marks) + most * max(marks) + summed * total_marks
+    total += last_rate * (end.title if end else -2.0)
+    total += papers * math.log1p(known.papers)
+    if known.keyword or known.title:
+        keyword = math.log1p(known.keyword)
+        total += keyword_count * keyword + keyword_place * (keyword * place) + title_count * math.log1p(known.title)
+        total += keyword_rate * math.log((known.keyword + 0.05) / (known.papers + 5)) + title_rate * math.log((known.title + 0.5) / (known.papers + 5))
+        if times > 1:
+            total += keyword_times * (keyword * math.log(times))
+        if size == 1:
+            total += one_word_keyword * keyword
+    else:
+        total += unknown + keyword_rate * -6.0 + title_rate * -4.0 + unknown_times * math.log(times + 1) + unknown_words * size
+    if not known.keyword:
+        total += never
+    if times > 1:
+        total += two if times == 2 else three if times == 3 else more
+    numbers = {text.sentence_of[i] for i, _ in at}
+    if 0 in numbers:
+        total += first_sentence
+    if not numbers.isdisjoint(text.main):
+        total += first_proposal
+    if not numbers.isdisjoint(text.later):
+        total += later_proposal
+    if numbers <= text.results:
+        total += results_only
+    if size == 1:
+        total += one_word
+    elif size > 2:
+        total += three_words if size == 3 else four_words
+    if acronym:
+        total += is_acronym
+    if text.title.issuperset(key.split(" ")):
+        total += in_title
+    if longer:
+        total += inside + holds_longer if longer >= times else holds_longer
+    if tags[last - 1] == "p":
+        total += plural
+    if True in text.capitals[first:last]:
+        total += capital
+    if first < 6:
+        total += opens
+    if tags[first] in "dg":
+        total += participle
+    if reading.lower[last - 1].rstrip("s") in _DULL:
+        total += dull
+    for i, _ in at:
+        if i and (reading.joined[i] == "," or tags[i - 1] in "itvg"):
+            total += alone
+            break
+    return total

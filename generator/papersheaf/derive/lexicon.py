@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from papersheaf.derive.words import remember_stems, stem
+from papersheaf.derive.words import openings_of, remember_stems, stem
 
 DATA = Path(__file__).resolve().parent.parent / "data" / "lexicon"
 LONGEST_PHRASE = 5
@@ -46,7 +46,7 @@ class Phrase:
 @dataclass(frozen=True, slots=True)
 class Lexicon:
     """Words by lower-case form, phrases by their stems (with blanks between), names by how many papers hold them, the
-    keys of what well-known acronyms stand for, and learned weights by model; ``openings`` are the first stems of phrases,
+    keys of what well-known acronyms stand for, and learned weights by model; ``openings`` are what phrases start with,
     ``stems`` how many papers hold the words of a stem."""
 
     papers: int
@@ -93,4 +93,4 @@ def load_lexicon(folder: Path = DATA) -> Lexicon:
         short, form, _ = line.split("\t")
         acronyms[short] = key_of(form)
     weights = json.loads((folder / "weights.json").read_text("utf-8"))
-    return Lexicon(int(weights["corpus"]["papers"]), words, phrases, names, weights, frozenset([key.split(" ", 1)[0] for key in phrases]), acronyms, papers_of)
+    return Lexicon(int(weights["corpus"]["papers"]), words, phrases, names, weights, openings_of(phrases), acronyms, papers_of)

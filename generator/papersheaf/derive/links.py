@@ -50,18 +50,18 @@ _WORDS: tuple[tuple[LinkKind, re.Pattern[str]], ...] = (
 )
 
 
-def find_links(inlines: Inlines, abstract: Abstract) -> tuple[PaperLink, ...]:
-    """The links of a record: those in its text, in order, arXiv and DOI numbers among its words, then its own ``code``, ``pdf`` and ``url``;
-    each target once."""
+def find_links(inlines: Inlines, plain: str, abstract: Abstract) -> tuple[PaperLink, ...]:
+    """The links of a record: those in its text's tree, in order, arXiv and DOI numbers among its words, then its own ``code``, ``pdf`` and
+    ``url``; each target once."""
     found: dict[str, PaperLink] = {}
     for target, before, after in _walk(inlines):
         url = normalise(target)
         if url and url not in found:
             kind, rule = _kind(url, before, after)
             found[url] = PaperLink(kind, url, Evidence(rule, f"{before[-_CONTEXT:]}{target}".strip(), 1.0))
-    plain = to_plain(inlines)
-    for pattern, prefix in ((_ARXIV, "https://arxiv.org/abs/"), (_DOI, "https://doi.org/")):
-        for match in pattern.finditer(plain):
+    small = plain.lower()
+    for sign, pattern, prefix in (("arxiv", _ARXIV, "https://arxiv.org/abs/"), ("doi", _DOI, "https://doi.org/")):
+        for match in pattern.finditer(plain) if sign in small else ():
             url = prefix + _trim(match.group(1))
             found.setdefault(url, PaperLink("paper", url, Evidence("number", match.group(), 1.0)))
     fields: tuple[tuple[str, str, LinkKind], ...] = (("code", abstract.code, "code"), ("pdf", abstract.pdf, "paper"), ("url", abstract.url, "paper"))
@@ -138,6 +138,8 @@ def _said(words: str) -> LinkKind | None:
 def _walk(inlines: Inlines) -> Iterator[tuple[str, str, str]]:
     """Every link's target with the text before and after it."""
     flat = list(_flatten(inlines))
+    if not any(isinstance(node, Link) for node in flat):
+        return
     texts = [to_plain(node.children) if isinstance(node, Link) else to_plain((node,)) if isinstance(node, Math) else node.text for node in flat]
     for k, node in enumerate(flat):
         if isinstance(node, Link):

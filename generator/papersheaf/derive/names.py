@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from papersheaf.derive.acronyms import Acronym
 
 _PART = r"[^\s,;:()\[\]{}“”\"‘`<>=|@…]"
-_NAMELIKE = re.compile(rf"(?<!{_PART})(?={_PART}*?(?:\w[A-Z]|\d)){_PART}{{2,}}")
+_STRING = re.compile(rf"{_PART}{{2,}}")
+_NAMELIKE = re.compile(r"\w[A-Z]|\d")
 _CAPITAL = re.compile(r"[A-Z]")
 _CUED = re.compile(
     r"\b(?:called|named|dubbed|termed|namely|propos(?:e|es|ing)|presents?|introduc(?:e|es|ing)|developed|developing|develops?|release|describes?),? [“\"]?([A-Z][a-z]{2,29})\b"
@@ -76,7 +77,10 @@ def find_names(
     (``most_explained`` where the text says what they stand for) are left out.
     """
     places: dict[str, list[int]] = {}
-    for match in _NAMELIKE.finditer(plain):
+    for match in _STRING.finditer(plain):
+        word = match.group()
+        if (word.isalpha() and word[1:].islower()) or not _NAMELIKE.search(word):
+            continue
         text, place = trimmed(match)
         if 2 <= len(text) <= 30 and not _COMPOUND.search(text) and "://" not in text and (not text[0].isdigit() or _CAPITAL.search(text)):
             places.setdefault(text, []).append(place)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import mul
+from typing import TYPE_CHECKING, TypeVar
 
 from papersheaf.derive.lexicon import Lexicon
 from papersheaf.derive.words import Reading, Run
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Value = TypeVar("Value", float, "NDArray[np.float64]")  # a weight, or its unit vector, by which a sum of weights tells its features
 
 _SUBJECTS = frozenset({"we", "i", "paper", "work", "study", "article", "letter", "author", "research", "thesi"})
 _STRONG = frozenset(
@@ -150,99 +157,84 @@ FEATURES = (
 )  # fmt: skip
 _CLOSED = frozenset("itcmwsoxur")
 _BEFORE_TASK = frozenset(("for", "of"))
-_ZEROS = (0.0,) * 7
 
 
-def word_features(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run], lexicon: Lexicon) -> tuple[list[str], list[list[float]]]:
-    """The distinct stems of a text, and the features of each in the order of ``FEATURES``."""
-    words, papers = lexicon.words, lexicon.papers
-    phrase_odds: dict[str, float] = {}
+def word_odds(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run], lexicon: Lexicon, weights: Sequence[Value]) -> dict[str, Value]:
+    """The log-odds of each distinct stem of a text to stand in its title: a sum of ``weights``, in the order of ``FEATURES``, each times its
+    feature. With unit vectors for weights the sums are the features themselves, as learning needs them.
+    """
+    (
+        bias, by_odds, by_odds_repeated, two, three, more, in_first, in_later, soon_in_first, late, rare, unknown, verb, adjective, capital, function,
+        function_repeated, first_and_proposal, soon, short, phrase_odds, in_phrase, opens, after_for, share,
+    ) = weights  # fmt: skip
+    words, stems, lower, sentences = lexicon.words, reading.stems, reading.lower, reading.sentences
+    size = max(1, len(stems))
+    best_phrase: dict[str, float] = {}
     for first, last, key in phrases:
         if last - first > 1:
             phrase = lexicon.phrases[key]
             odds = math.log((phrase.title + 0.5) / (phrase.papers + 5)) + 3.5
-            for i in range(first, last):
-                s = reading.stems[i]
-                if odds > phrase_odds.get(s, -9.0):
-                    phrase_odds[s] = odds
-    count: dict[str, int] = {}
-    first_at: dict[str, int] = {}
-    spread: dict[str, int] = {}
-    last_seen: dict[str, int] = {}
-    in_main: dict[str, int] = {}
-    in_later: set[str] = set()
-    tasked: set[str] = set()
-    lower, stems = reading.lower, reading.stems
-    for number, (begin, end) in enumerate(reading.sentences):
-        role = roles.proposal[number]
-        for i in range(begin, end):
-            s = stems[i]
-            if s in count:
-                count[s] += 1
-            else:
-                count[s] = 1
-                first_at[s] = i
-            if last_seen.get(s) != number:
-                last_seen[s] = number
-                spread[s] = spread.get(s, 0) + 1
-            if role == 2:
-                in_main.setdefault(s, i - begin)
-            elif role:
-                in_later.add(s)
-            if i and lower[i - 1] in _BEFORE_TASK:
-                tasked.add(s)
-    first_end = reading.sentences[0][1] if reading.sentences else 0
-    openers = frozenset([begin for begin, _ in reading.sentences])
-    size = max(1, len(stems))
-    short = 1.0 if size < 80 else 0.0
-    rows: list[list[float]] = []
-    for s, times in count.items():
+            for s in stems[first:last]:
+                if odds > best_phrase.get(s, -9.0):
+                    best_phrase[s] = odds
+    first_at = dict(zip(reversed(stems), range(len(stems) - 1, -1, -1), strict=True))
+    spread: Counter[str] = Counter()
+    main: dict[str, int] = {}
+    later: set[str] = set()
+    for (begin, end), role in zip(sentences, roles.proposal, strict=True):
+        held = set(stems[begin:end])
+        spread.update(held)
+        if role == 2:
+            main = {s: first - begin for first, s in zip(range(end - 1, begin - 1, -1), reversed(stems[begin:end]), strict=True)}
+        elif role:
+            later |= held
+    tasked = {stems[i] for i, word in enumerate(lower[:-1], 1) if word in _BEFORE_TASK}
+    openers = frozenset([begin for begin, _ in sentences])
+    first_end = sentences[0][1] if sentences else 0
+    seldom = 0.0005 * lexicon.papers
+    start = bias + short if size < 80 else bias
+    result: dict[str, Value] = {}
+    for s, times in Counter(stems).items():
         i = first_at[s]
         known = words.get(lower[i])
-        odds = known.title + 2.2 if known else 0.0
         letter = tags[i]
-        capital = 1.0 if reading.words[i][0].isupper() and i not in openers else 0.0
-        unknown = 0.0 if known else 1.0
-        late = i / size
+        total = start + late * (i / size)
+        if known:
+            odds = known.title + 2.2
+            total += by_odds * odds
+        else:
+            odds = 0.0
+            total += unknown
+        if reading.words[i][0].isupper() and i not in openers:
+            total += capital
         if letter in _CLOSED:
-            rows.append([1.0, odds, *_ZEROS, late, 0.0, unknown, 0.0, 0.0, capital, 1.0, math.log(times), 0.0, 0.0, short, 0.0, 0.0, 0.0, 0.0, 0.0])
+            result[s] = total + function + function_repeated * math.log(times)
             continue
-        main = s in in_main
-        phrased = phrase_odds.get(s)
-        rows.append(
-            [
-                1.0,
-                odds,
-                odds if times > 1 else 0.0,
-                1.0 if times == 2 else 0.0,
-                1.0 if times == 3 else 0.0,
-                1.0 if times > 3 else 0.0,
-                1.0 if main else 0.0,
-                1.0 if s in in_later else 0.0,
-                1.0 / (1.0 + max(0, in_main[s] - 3) / 4) if main else 0.0,
-                late,
-                1.0 if known and known.papers < 0.0005 * papers else 0.0,
-                unknown,
-                1.0 if letter in "vz" else 0.0,
-                1.0 if letter == "j" else 0.0,
-                capital,
-                0.0,
-                0.0,
-                1.0 if main and i < first_end else 0.0,
-                1.0 if i < 25 else 0.0,
-                short,
-                phrased or 0.0,
-                0.0 if phrased is None else 1.0,
-                1.0 if i < 8 else 0.0,
-                1.0 if s in tasked else 0.0,
-                spread[s] / len(reading.sentences),
-            ]
-        )
-    return list(count), rows
+        if times > 1:
+            total += by_odds_repeated * odds + (two if times == 2 else three if times == 3 else more)
+        if known and known.papers < seldom:
+            total += rare
+        if s in main:
+            total += in_first + soon_in_first * (1.0 / (1.0 + max(0, main[s] - 3) / 4))
+            if i < first_end:
+                total += first_and_proposal
+        if s in later:
+            total += in_later
+        if letter in "vz":
+            total += verb
+        elif letter == "j":
+            total += adjective
+        if i < 25:
+            total += soon + opens if i < 8 else soon
+        if s in best_phrase:
+            total += in_phrase + phrase_odds * best_phrase[s]
+        if s in tasked:
+            total += after_for
+        result[s] = total + share * (spread[s] / len(sentences))
+    return result
 
 
 def word_salience(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run], lexicon: Lexicon, weights: Sequence[float]) -> list[float]:
     """For each word of a text the chance that its stem stands in the title."""
-    stems, rows = word_features(reading, tags, roles, phrases, lexicon)
-    chance = {s: 1.0 / (1.0 + math.exp(-sum(map(mul, row, weights)))) for s, row in zip(stems, rows, strict=True)}
+    chance = {s: 1.0 / (1.0 + math.exp(-odds)) for s, odds in word_odds(reading, tags, roles, phrases, lexicon, weights).items()}
     return [chance[s] for s in reading.stems]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from papersheaf.derive.words import Reading
 
@@ -176,34 +177,36 @@ _DULL_ACTIONS = frozenset(
 )
 _DOUBLED = frozenset(["planning", "running", "getting", "fitting", "cutting", "setting", "stopping", "dropping", "grabbing", "mapping"])
 
+_MODALS = frozenset(["can", "could", "may", "might", "must", "will", "would", "should"])
+_BEFORE_ACTION = _MODALS | {"to", "we"}
 _SOFT = ("&", "- &", "+")  # what may stand between the words of one phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Words of a text in order (numbers into the reading); ``after`` is the class of the word that follows in the sentence (``.`` none, ``(`` a
-    bracket); with ``action``, the first word is a verb to be turned into its -ing form."""
+    bracket); with ``action``, the first word is a verb to be turned into its -ing form; ``total`` is the salience of its distinct stems."""
 
     words: tuple[int, ...]
     sentence: int
     before: str
     after: str
     action: bool
+    total: float
 
 
-def find_spans(reading: Reading, tags: str, hidden: frozenset[int]) -> list[Span]:
+def find_spans(reading: Reading, tags: str, hidden: frozenset[int], salience: Sequence[float]) -> list[Span]:
     """The candidate spans of every sentence; the words in ``hidden`` (bracketed acronyms) are passed over."""
     found: list[Span] = []
     lower, joined = reading.lower, reading.joined
     for number, (begin, end) in enumerate(reading.sentences):
-        kept = [i for i in range(begin, end) if i not in hidden]
-        size = len(kept)
-        for x in range(size):
-            i = kept[x]
+        kept: Sequence[int] = [i for i in range(begin, end) if i not in hidden] if hidden else range(begin, end)
+        for x, i in enumerate(kept):
             letter = tags[i]
             action = False
             if x and joined[i] == "-":
                 continue
+            if letter in "npj" and _is_verb_here(reading, tags, kept, x):
+                letter = "v"
             if letter in "npjudg":
                 if x and joined[i] == " " and tags[kept[x - 1]] in "npju" and lower[kept[x - 1]] not in WEAK_START:
                     continue
@@ -212,35 +215,52 @@ def find_spans(reading: Reading, tags: str, hidden: frozenset[int]) -> list[Span
                 if letter == "d" and (not x or tags[kept[x - 1]] not in "tijvc" or joined[i] == ","):
                     continue
             elif letter == "v":
-                if not x or lower[kept[x - 1]] not in ("to", "we") or not _is_action(lower[i]):
+                if not x or lower[kept[x - 1]] not in _BEFORE_ACTION or not _is_action(lower[i]):
                     continue
                 action = True
             else:
                 continue
-            _extend(reading, tags, kept, x, number, action, found)
+            _extend(reading, tags, kept, x, number, action, salience, found)
     return found
 
 
-def _extend(reading: Reading, tags: str, kept: list[int], x: int, number: int, action: bool, found: list[Span]) -> None:
-    lower, joined = reading.lower, reading.joined
+def _is_verb_here(reading: Reading, tags: str, kept: Sequence[int], x: int) -> bool:
+    """Whether a word that is mostly a noun is a verb: after "can", before an article, or between "to" and a number."""
+    before = reading.lower[kept[x - 1]] if x else ""
+    if before in _MODALS:
+        return True
+    if x + 1 == len(kept) or reading.joined[kept[x + 1]] != " ":
+        return False
+    after = tags[kept[x + 1]]
+    return after == "t" or (after == "u" and before == "to")
+
+
+def _extend(reading: Reading, tags: str, kept: Sequence[int], x: int, number: int, action: bool, salience: Sequence[float], found: list[Span]) -> None:
+    lower, joined, stems = reading.lower, reading.joined, reading.stems
     before = lower[kept[x - 1]] if x else "."
     size = len(kept)
-    depth = 0
+    participles = 0
+    total = 0.0
+    seen: list[str] = []
     for y in range(x, min(size, x + _MOST_WORDS)):
         j = kept[y]
         letter = tags[j]
-        if lower[j] in _NEVER or letter in _BREAKS:
+        if letter in _BREAKS or lower[j] in _NEVER:
             break
         if y > x:
             if joined[j] == "," and not _bridged(reading, kept[y - 1], j):
                 break
-            if letter == "v" and not (tags[kept[y - 1]] in "xr" and lower[kept[y - 1]] != "not"):
-                break
-            if letter == "d" and tags[kept[y - 1]] in "np" and joined[j] == " " and lower[j] not in ("based", "driven", "guided"):
-                depth += 1
-                if depth > 1:
+            if letter == "v":
+                if not (tags[kept[y - 1]] in "xr" and lower[kept[y - 1]] != "not"):
                     break
-        if len(lower[j]) == 1 or letter not in "npgu" or (letter == "u" and not reading.words[j][-1].isalpha()):
+            elif letter == "d" and tags[kept[y - 1]] in "np" and joined[j] == " " and lower[j] not in ("based", "driven", "guided"):
+                participles += 1
+                if participles > 1:
+                    break
+        if stems[j] not in seen:
+            seen.append(stems[j])
+            total += salience[j]
+        if letter not in "npgu" or len(lower[j]) == 1 or (letter == "u" and not reading.words[j][-1].isalpha()):
             continue
         if y + 1 < size:
             k = kept[y + 1]
@@ -255,7 +275,7 @@ def _extend(reading: Reading, tags: str, kept: list[int], x: int, number: int, a
             after = "."
         if y == x and (action or letter == "g"):
             continue
-        found.append(Span(tuple(kept[x : y + 1]), number, before, after, action))
+        found.append(Span(tuple(kept[x : y + 1]), number, before, after, action, total))
 
 
 def _bridged(reading: Reading, i: int, j: int) -> bool:

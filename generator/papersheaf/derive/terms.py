@@ -22,24 +22,28 @@ def heaviest_terms(
     A weight is tf-idf with the lexicon's counts, more for words that could stand in the title. Terms in more than 5 % of the lexicon's
     papers are left out.
     """
+    most = _COMMON * lexicon.papers
+    papers_of = lexicon.stems.get
     count: dict[str, int] = {}
     first: dict[str, int] = {}
-    for i, stem in enumerate(reading.stems):
-        if tags[i] not in _CLOSED and len(stem) > 1:
-            count[stem] = count.get(stem, 0) + 1
-            first.setdefault(stem, i)
-    most = _COMMON * lexicon.papers
+    for i, (stem, letter) in enumerate(zip(reading.stems, tags, strict=True)):
+        if letter in _CLOSED:
+            continue
+        if stem in count:
+            count[stem] += 1
+        elif papers_of(stem, 0) <= most and len(stem) > 1:
+            count[stem] = 1
+            first[stem] = i
     weights: dict[str, float] = {}
     for stem, times in count.items():
-        papers = lexicon.stems.get(stem, 0)
-        if papers <= most:
-            weights[stem] = (1 + math.log(times)) * math.log(lexicon.papers / (papers + 2)) * (1 + 3 * salience[first[stem]])
+        often = 1 + math.log(times) if times > 1 else 1.0
+        weights[stem] = often * math.log(lexicon.papers / (papers_of(stem, 0) + 2)) * (1 + 3 * salience[first[stem]])
     for term, _ in chosen:
         if " " in term.key:
             known = lexicon.phrases.get(term.key)
             papers = known.papers if known else 0
             if papers <= most:
                 weights[term.key] = (1 + math.log(term.times)) * math.log(lexicon.papers / (papers + 2)) * (1 + 3 * salience[term.first])
-    heaviest = sorted(weights.items(), key=lambda item: (-item[1], item[0]))[:MOST]
-    length = math.sqrt(sum(weight * weight for _, weight in heaviest))
-    return tuple([(term, round(weight / length, 4)) for term, weight in heaviest])
+    heaviest = sorted([(-weight, term) for term, weight in weights.items()])[:MOST]
+    length = math.sqrt(sum([weight * weight for weight, _ in heaviest]))
+    return tuple([(term, round(-weight / length, 4)) for weight, term in heaviest])

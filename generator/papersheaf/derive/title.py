@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from operator import mul
+from operator import itemgetter, mul
+from typing import NamedTuple
 
 from papersheaf.derive.acronyms import Acronym
 from papersheaf.derive.lexicon import Lexicon, Word
@@ -24,9 +24,12 @@ _RUNNERS_UP = 3
 _JOIN_COST = 0.03  # two spans joined must be this much better than one: they read less well than the overlap tells
 _NAME_THRESHOLD = -2.5
 _NAMED_OUTRIGHT = 4.0
+_OPENING_COST = 2.0
 _NAMING = re.compile(r"\b(?:called|named|dubbed|termed|coined)(?: as)?,? [\"“‘]?(?:the |a )?$")
 _NAME_PAPERS, _EXPLAINED_PAPERS = 5, 60  # a name that stands in more papers is background; where the text explains it, it may be an old one again
-_EXPANSION_GAIN = 0.12  # for what the name stands for: a reader looks for it
+_EXPANSION_GAIN = 0.25  # for what the name stands for: a reader looks for it
+_FEWEST_WORDS, _SHORT_COST = 4, 0.02  # shorter titles say too little
+_GENERIC_COST = 0.1  # "use of", "approach based on"
 _USUAL_WORDS = 8.0
 _SHORTLIST = 18
 _SMALL = frozenset(
@@ -63,7 +66,7 @@ _SMALL = frozenset(
 )
 _GENERIC = frozenset(["method", "methods", "approach", "approaches", "framework", "algorithm", "algorithms", "model", "models", "system", "systems", "technique", "techniques", "network", "networks", "problem", "problems", "task", "tasks", "setting", "settings", "scheme", "strategy", "architecture", "paradigm", "mechanism", "module", "methodology", "procedure", "solution"])  # fmt: skip
 _MEANS = frozenset(("via", "using", "with", "by", "through"))
-_EMPTY = frozenset(["number", "set", "way", "variety", "range", "case", "use", "fact", "lack", "ability", "performance", "experiments", "results", "work", "study", "paper", "problem", "order", "terms", "amount", "effectiveness", "accuracy", "baseline", "baselines", "datasets", "state", "people", "time", "advantage", "goal", "kind", "part"])  # fmt: skip
+_EMPTY = frozenset(["number", "set", "way", "variety", "range", "case", "use", "fact", "lack", "ability", "performance", "experiments", "results", "work", "study", "paper", "problem", "order", "terms", "amount", "effectiveness", "accuracy", "baseline", "baselines", "datasets", "state", "people", "time", "advantage", "goal", "kind", "part", "context", "presence", "absence"])  # fmt: skip
 
 #: What the features of a candidate say, in order; weights are learned under these names.
 FEATURES = (
@@ -78,15 +81,14 @@ FEATURES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A title to choose from: its words in order, how it reads, its features, and the words of the text that it rests on."""
+class Candidate(NamedTuple):
+    """A title to choose from: a span, or one for another or via another; whether it holds words of what the name stands for; its features."""
 
-    text: str
-    features: tuple[float, ...]
-    words: str
-    rule: str
-    expansion: bool = False
+    head: Span
+    task: Span | None
+    via: bool
+    expansion: bool
+    features: Sequence[float]
 
 
 def derive_title(
@@ -103,16 +105,19 @@ def derive_title(
     name, _name_score = choose_name(reading, acronyms, lexicon, name_weights)
     ranked = sorted(
         [
-            (_JOIN_COST * candidate.features[37] - _EXPANSION_GAIN * (candidate.features[34] == 1.0) - _dot(candidate.features, weights), order, candidate)
+            (_handicap(candidate, name) - _dot(candidate.features, weights), order, candidate)
             for order, candidate in enumerate(find_candidates(reading, tags, roles, acronyms, salience, lexicon, name))
         ]
     )
     lead = f"{name.text}: " if name else ""
     titles: dict[str, Evidence] = {}
     for cost, _, candidate in ranked:
-        text = lead + title_case(_plain_words(candidate.text, lexicon) if candidate.expansion else candidate.text)
+        made = candidate_text(reading, candidate)
+        text = lead + title_case(_plain_words(made, lexicon) if candidate.expansion else made)
         if len(text) <= LONGEST and text not in titles:
-            words, rule = candidate.words, candidate.rule
+            words, rule = made, "span"
+            if candidate.task:
+                words, rule = f"{render(reading, candidate.head)} … {render(reading, candidate.task)}", f"joined by {'via' if candidate.via else 'for'}"
             if name:
                 words, rule = f"{name.cue} {name.text} … {words}", f"name and {rule}"
             titles[text] = Evidence(rule, words, round(-cost, 3))
@@ -125,14 +130,23 @@ def derive_title(
     return Title(text, "derived", evidence, tuple(others))
 
 
+def _handicap(candidate: Candidate, name: Name | None) -> float:
+    """What the overlap with true titles does not tell: how a title reads."""
+    cost = _JOIN_COST * candidate.features[37] + _GENERIC_COST * candidate.features[44] - _EXPANSION_GAIN * (candidate.features[34] == 1.0)
+    if name is None and candidate.task is None and len(candidate.head.words) < _FEWEST_WORDS:
+        cost += _SHORT_COST * (_FEWEST_WORDS - len(candidate.head.words))
+    return cost
+
+
 def choose_name(reading: Reading, acronyms: tuple[Acronym, ...], lexicon: Lexicon, weights: Sequence[float]) -> tuple[Name | None, float]:
     """The name that a text gives to what it brings, and its score; None where nothing is likely enough to be one."""
     sentences = tuple([(reading.starts[first], reading.ends[last - 1]) for first, last in reading.sentences])
     # a short form whose expansion is what «termed», «called» or «dubbed» leads to is the paper's own, however common its letters are
     outright = {a.short for a in acronyms if _NAMING.search(reading.plain[: reading.starts[a.first]][-40:]) and reading.plain.count(a.short) > 1}
+    opening = {a.short for a in acronyms if a.first < 2} - outright  # a text that opens with "Keel Balance (KB) is" speaks of what is known
     best, best_score = None, _NAME_THRESHOLD
     for name in find_names(reading.plain, acronyms, sentences, lexicon.names, _NAME_PAPERS, _EXPLAINED_PAPERS):
-        score = _dot(name.features, weights) + (_NAMED_OUTRIGHT if name.text in outright else 0.0)
+        score = _dot(name.features, weights) + (_NAMED_OUTRIGHT if name.text in outright else 0.0) - (_OPENING_COST if name.text in opening else 0.0)
         if score > best_score:
             best, best_score = name, score
     return best, best_score
@@ -149,7 +163,7 @@ def first_sentence(reading: Reading, longest: int) -> str:
 
 
 def _dot(features: Sequence[float], weights: Sequence[float]) -> float:
-    return float(sum(map(mul, features, weights)))
+    return float(sum(map(mul, weights, features)))
 
 
 def _plain_words(text: str, lexicon: Lexicon) -> str:
@@ -167,40 +181,42 @@ def find_candidates(
 ) -> list[Candidate]:
     """The candidates with the most expected overlap with the true title, each with its features."""
     hidden = bracketed(reading, acronyms)
-    spans = find_spans(reading, tags, hidden)
+    spans = find_spans(reading, tags, hidden, salience)
     own = next((a for a in acronyms if name and a.short.removesuffix("s") == name.text.removesuffix("s")), None)
+    ordinary = len(spans)
     if own:
-        spans.extend(_expansions(reading, tags, own, hidden))
-    scored = []
-    for order, span in enumerate(spans):
-        total = _total(reading, span.words, salience)
-        scored.append((-2 * total / (len(span.words) + _USUAL_WORDS), order, total))
-    scored.sort()
+        spans.extend(_expansions(reading, tags, own, hidden, salience))
+    scored = sorted([(-2 * span.total / (len(span.words) + _USUAL_WORDS), order) for order, span in enumerate(spans)])
     expansion = frozenset(reading.stems[own.first : own.last]) if own else frozenset()
-    named = frozenset(word.lower() for word in re.findall(r"[^\W_]+", name.text)) if name else frozenset()
+    named = frozenset(word.lower().removesuffix("s") for word in re.findall(r"[^\W_]+", name.text)) if name else frozenset()
     found = []
-    best = []
-    for _, order, total in scored[:_SHORTLIST]:
+    for _, order in scored[:_SHORTLIST] + [item for item in scored[_SHORTLIST:] if item[1] >= ordinary]:
         span = spans[order]
-        if named and named <= {reading.lower[i] for i in span.words}:
+        if named and named <= {reading.lower[i].removesuffix("s") for i in span.words}:
             continue
-        features = _features(reading, tags, roles, salience, lexicon.words, span, total, expansion, named)
-        text = render(reading, span)
-        found.append(Candidate(text, tuple(features), text, "span", not expansion.isdisjoint([reading.stems[i] for i in span.words])))
-        if not span.action:
-            best.append((span, total, features))
-    found.extend(_joined(reading, salience, lexicon.words, best))
+        features = _features(reading, tags, roles, salience, lexicon.words, span, expansion, named)
+        found.append(Candidate(span, None, False, not expansion.isdisjoint([reading.stems[i] for i in span.words]), features))
+    found.extend(_joined(reading, acronyms, lexicon.words, [candidate for candidate in found if not candidate.head.action]))
     return found
 
 
-def _expansions(reading: Reading, tags: str, own: Acronym, hidden: frozenset[int]) -> list[Span]:
+def candidate_text(reading: Reading, candidate: Candidate) -> str:
+    """How a candidate reads, in the text's own capitals."""
+    head = render(reading, candidate.head)
+    if candidate.task is None:
+        return head
+    task = render(reading, candidate.task)
+    return f"{task} via {head}" if candidate.via else f"{head} for {task}"
+
+
+def _expansions(reading: Reading, tags: str, own: Acronym, hidden: frozenset[int], salience: Sequence[float]) -> list[Span]:
     """What the paper's own name stands for, alone and with what hangs on it: "… for graph training"."""
     begin, end = next((s for s in reading.sentences if s[0] <= own.first < s[1]), (own.first, own.last))
     number = reading.sentences.index((begin, end))
     kept = [i for i in range(own.first, own.last) if i not in hidden]
     spans = []
-    if tags[own.last - 1] in "npg" and not (own.last < end and tags[own.last] in "np" and reading.joined[own.last] != ","):
-        spans.append(Span(tuple(kept), number, ".", ".", False))
+    if kept and tags[own.last - 1] in "npg" and not (own.last < end and tags[own.last] in "np" and reading.joined[own.last] != ","):
+        spans.append(Span(tuple(kept), number, ".", ".", False, _total(reading, kept, salience)))
     for i in range(own.last, min(end, own.first + 15)):
         if i in hidden:
             continue
@@ -208,7 +224,7 @@ def _expansions(reading: Reading, tags: str, own: Acronym, hidden: frozenset[int
             break
         kept.append(i)
         if tags[i] in "np" and (i + 1 == end or tags[i + 1] not in "np" or reading.joined[i + 1] == ","):
-            spans.append(Span(tuple(kept), number, ".", ".", False))
+            spans.append(Span(tuple(kept), number, ".", ".", False, _total(reading, kept, salience)))
     return spans
 
 
@@ -245,15 +261,15 @@ def _features(
     salience: Sequence[float],
     words: Mapping[str, Word],
     span: Span,
-    total: float,
     expansion: frozenset[str],
     named: frozenset[str],
 ) -> list[float]:
     lower, stems = reading.lower, reading.stems
     ids = span.words
     size = len(ids)
-    letters = "".join([tags[i] for i in ids])
     first, last = ids[0], ids[-1]
+    letters = tags[first : last + 1] if last - first < size else "".join([tags[i] for i in ids])
+    total = span.total
     known_first, known_last = words.get(lower[first]), words.get(lower[last])
     role = roles.proposal[span.sentence]
     begin = reading.sentences[span.sentence][0]
@@ -265,83 +281,93 @@ def _features(
         total,
         size / 10,
         size * size / 100,
-        float(role == 2),
-        float(role == 1),
-        float(span.sentence == 0),
-        float(span.sentence == len(roles.proposal) - 1),
-        float(roles.result[span.sentence]),
-        float(role == 2 and first - begin < 9 and not any(t in "i" for t in tags[begin + 1 : first])),
-        float(span.before in ("a", "an", "the")),
-        float(span.before == "of"),
-        float(span.before == "for"),
+        role == 2,
+        role == 1,
+        span.sentence == 0,
+        span.sentence == len(roles.proposal) - 1,
+        roles.result[span.sentence],
+        role == 2 and first - begin < 9 and "i" not in tags[begin + 1 : first],
+        span.before in ("a", "an", "the"),
+        span.before == "of",
+        span.before == "for",
         known_first.first if known_first else 0.1,
         known_last.last if known_last else 0.3,
-        float(inner[-1] in _GENERIC),
-        float(inner[-1] in _EMPTY or inner[0] in _EMPTY),
-        float(letters.count("i")),
-        float(span.after == "i" and last + 1 < len(lower) and lower[last + 1] == "of"),
-        float(span.after == "i"),
-        float(span.after == "c"),
-        float(span.after in "vzmd"),
-        float(span.after == "."),
-        float("c" in letters),
-        float("x" in letters),
-        float(letters.count("t")),
-        float(span.action),
-        float(letters[0] == "g" and not span.action),
-        float(letters[0] == "d"),
-        float(letters[-1] == "p"),
-        float("r" in letters),
-        float(size == 1),
-        float(size == 2),
+        inner[-1] in _GENERIC,
+        inner[-1] in _EMPTY or inner[0] in _EMPTY,
+        letters.count("i"),
+        span.after == "i" and last + 1 < len(lower) and lower[last + 1] == "of",
+        span.after == "i",
+        span.after == "c",
+        span.after in "vzmd",
+        span.after == ".",
+        "c" in letters,
+        "x" in letters,
+        letters.count("t"),
+        span.action,
+        letters[0] == "g" and not span.action,
+        letters[0] == "d",
+        letters[-1] == "p",
+        "r" in letters,
+        size == 1,
+        size == 2,
         len(expansion.intersection([stems[i] for i in ids])) / len(expansion) if expansion else 0.0,
-        float(bool(named) and not named.isdisjoint(inner)),
+        bool(named) and not named.isdisjoint(inner),
         min(salience[first], salience[last]),
         0.0,
         0.0,
         0.0,
-        float(letters[-1] == "g"),
-        float(size <= 2 and inner[-1] in _GENERIC),
-        float("d" in letters[1:]),
-        float(any(w in _EMPTY for w in inner[1:-1])),
-        float(size > 2 and (inner[0] in _GENERIC or inner[0] in _EMPTY) and letters[1] in "ix"),
-        float(known_last is not None and known_last.last < 0.12),
+        letters[-1] == "g",
+        size <= 2 and inner[-1] in _GENERIC,
+        "d" in letters[1:],
+        not _EMPTY.isdisjoint(inner[1:-1]),
+        size > 2 and (inner[0] in _GENERIC or inner[0] in _EMPTY) and letters[1] in "ix",
+        known_last is not None and known_last.last < 0.12,
         0.0,
         0.0,
         0.0,
         0.0,
         0.0,
         0.0,
-        float("for" in inner),
-        float(any(w in _MEANS for w in inner)),
+        "for" in inner,
+        not _MEANS.isdisjoint(inner),
         known_last.task if known_last else 0.0,
         0.0,
-        float("of" in inner),
-        float(0 <= cue < first),
-        float(0 <= cue < first <= cue + 3),
-        float(0 <= cue < first <= cue + 8 and reading.plain.startswith((", a ", ", an ", ", the ", ", which "), reading.ends[last])),
+        "of" in inner,
+        0 <= cue < first,
+        0 <= cue < first <= cue + 3,
+        0 <= cue < first <= cue + 8 and reading.plain.startswith((", a ", ", an ", ", the ", ", which "), reading.ends[last]),
         1.0 / (1 + (first - cue) / 3) if 0 <= cue < first else 0.0,
     ]
 
 
-def _joined(reading: Reading, salience: Sequence[float], words: Mapping[str, Word], best: list[tuple[Span, float, list[float]]]) -> list[Candidate]:
-    """What the paper brings "for" what it is about, or what it is about "via" what it brings: two spans without a word in common."""
+_unfit = itemgetter(17, 25, 26, 28, 44, 52)  # for what stands after "for": an empty end, "to", an article or "for" inside, a gerund or a generic word first
+
+
+def _joined(reading: Reading, acronyms: Sequence[Acronym], words: Mapping[str, Word], best: list[Candidate]) -> list[Candidate]:
+    """What the paper brings "for" what it is about, or what it is about "via" what it brings: two spans without a word in common, and neither of
+    which is an acronym of the other."""
+    meanings = {acronym.short.lower().removesuffix("s"): reading.stems[acronym.first : acronym.last] for acronym in acronyms}
     found = []
     lower = reading.lower
-    heads = [item for item in best if item[2][5] and item[2][57] and len(item[0].words) <= 7 and not item[2][52] and not item[2][44]][:3]
-    tasks = [item for item in best if len(item[0].words) <= 6 and not item[2][17] and not item[2][28] and not item[2][44]][:7]
-    for head, head_total, head_features in heads:
-        stems = {reading.stems[i] for i in head.words}
-        head_text, head_end = render(reading, head), words.get(lower[head.words[-1]])
-        for task, task_total, task_features in tasks:
-            if not stems.isdisjoint([reading.stems[i] for i in task.words]):
+    heads = [
+        (c.head, c.features)
+        for c in best
+        if c.features[5] and c.features[57] and len(c.head.words) <= 7 and not (c.features[52] or c.features[44] or (c.features[32] and c.features[16]))
+    ]
+    tasks = [(c.head, c.features) for c in best if len(c.head.words) <= 6 and not any(_unfit(c.features)) and c.features[34] < 1.0]
+    heads.sort(key=lambda item: item[1][34] < 1.0)  # what the name stands for comes first
+    for head, head_features in heads[:3]:
+        stems = _meant(reading, head, meanings)
+        head_end = words.get(lower[head.words[-1]])
+        for task, task_features in tasks[:7]:
+            if not stems.isdisjoint(_meant(reading, task, meanings)):
                 continue
-            task_text, task_end = render(reading, task), words.get(lower[task.words[-1]])
+            task_end = words.get(lower[task.words[-1]])
             for via in (False, True):
                 if via and (head_features[36] or task_features[52] or task_features[53]):
                     continue
                 first, last = (task_features, head_features) if via else (head_features, task_features)
-                total = head_total + task_total + (0.05 if via else 0.35)
+                total = head.total + task.total + (0.05 if via else 0.35)
                 size = len(head.words) + len(task.words) + 1
                 features = list(head_features)
                 features[1:5] = [2 * total / (size + _USUAL_WORDS), total, size / 10, size * size / 100]
@@ -369,9 +395,17 @@ def _joined(reading: Reading, salience: Sequence[float], words: Mapping[str, Wor
                 features[52:54] = [0.0, 0.0]
                 features[54] = 0.0
                 features[55] = task_features[16]
-                text = f"{task_text} via {head_text}" if via else f"{head_text} for {task_text}"
-                found.append(Candidate(text, tuple(features), f"{head_text} … {task_text}", "joined by via" if via else "joined by for"))
+                found.append(Candidate(head, task, via, False, features))
     return found
+
+
+def _meant(reading: Reading, span: Span, meanings: Mapping[str, Sequence[str]]) -> set[str]:
+    """The stems of a span, those of what its acronyms stand for among them."""
+    stems = {reading.stems[i] for i in span.words}
+    if meanings:
+        for i in span.words:
+            stems.update(meanings.get(reading.lower[i].removesuffix("s"), ()))
+    return stems
 
 
 def title_case(text: str) -> str:

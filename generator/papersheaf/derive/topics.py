@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,29 +11,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from papersheaf.derive.taxonomy import Taxonomy
-from papersheaf.derive.words import Reading, Run, read
+from papersheaf.derive.words import Reading, Run, openings_of, read
 from papersheaf.model import Evidence, TopicMatch
 
 LONGEST = 3  # words in a phrase of the built-in taxonomy; a user's may have more
 _MOST = 5
 _NEAR_BEST = 0.55  # a second topic scores at least this share of the first
+_NEAR_ENOUGH = 0.75  # a subtopic that scores this share of its topic comes before it: it says more
 _BARE_WEIGHT = 3.0  # of the name, for a topic without phrases, and of a name in Chinese
 _REASONS = 5
+_UNSPACED = re.compile("[\u3040-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
 class TopicIndex:
     """A taxonomy made ready.
 
-    ``rows`` numbers the phrases by their stems, ``weights`` has a row for each and a column for each topic; ``openings`` are the first stems,
-    ``longest`` the most words that a phrase has; ``names`` are those written without blanks between words, with their topics and weights.
+    ``rows`` numbers the phrases by their stems, ``weights`` has a row for each and a column for each topic; ``openings`` are what the phrases
+    start with; ``names`` are those written without blanks between words, with their topics and weights.
     """
 
     taxonomy: Taxonomy
     rows: dict[str, int]
     weights: NDArray[np.float64]
     openings: frozenset[str]
-    longest: int
     names: tuple[tuple[str, int, float], ...]
 
 
@@ -55,18 +57,17 @@ def index_topics(taxonomy: Taxonomy) -> TopicIndex:
     weights = np.zeros((len(rows), len(taxonomy.topics)))
     for row, number, weight in cells:
         weights[row, number] = weight
-    openings = frozenset([key.split(" ", 1)[0] for key in rows])
-    return TopicIndex(taxonomy, rows, weights, openings, max((key.count(" ") + 1 for key in rows), default=0), tuple(names))
+    return TopicIndex(taxonomy, rows, weights, openings_of(rows), tuple(names))
 
 
 def is_unspaced(text: str) -> bool:
     """Whether a text holds Chinese or Japanese characters, which stand without blanks between words."""
-    return not text.isascii() and any("\u3040" <= letter <= "\u9fff" for letter in text)
+    return not text.isascii() and _UNSPACED.search(text) is not None
 
 
 def strength(times: int, chance: float) -> float:
     """How strongly a text holds a phrase: by how often, and by the chance that its words stand in the title."""
-    return float(min(2.0, times**0.5) * (0.5 + 1.5 * chance))
+    return (1.0 if times == 1 else min(2.0, math.sqrt(times))) * (0.5 + 1.5 * chance)
 
 
 def match_topics(reading: Reading, runs: Sequence[Run], index: TopicIndex, salience: Sequence[float]) -> tuple[TopicMatch, ...]:
@@ -82,33 +83,36 @@ def match_topics(reading: Reading, runs: Sequence[Run], index: TopicIndex, salie
         row = index.rows.get(key)
         if row is None:
             continue
-        times[row] = times.get(row, 0) + 1
-        place.setdefault(row, (first, last))
+        if row in times:
+            times[row] += 1
+        else:
+            times[row] = 1
+            place[row] = first, last
+            chance[row] = 0.0
         if salience:
             least = salience[first] if last == first + 1 else min(salience[first:last])
-            if least > chance.get(row, 0.0):
+            if least > chance[row]:
                 chance[row] = least
-    rows = list(times)
-    values = np.array([strength(count, chance.get(row, 0.0)) for row, count in times.items()])
-    table = index.weights[rows] * values[:, None] if rows else np.zeros((0, len(index.taxonomy.topics)))
-    scores = table.sum(0)
+    values = [strength(count, chance[row]) for row, count in times.items()]
+    table = index.weights.take(list(times), axis=0)
+    scores: list[float] = (np.array(values) @ table).tolist()
     named: list[tuple[str, int, float]] = []
     if is_unspaced(reading.plain):
         named = [(name, number, weight * strength(count, 0.0)) for name, number, weight in index.names if (count := reading.plain.count(name))]
         for _, number, value in named:
             scores[number] += value
-    order = np.argsort(-scores, kind="stable")[:_MOST].tolist()
-    matches = []
-    for number in order:
-        score = float(scores[number])
-        if score <= 0 or score < _NEAR_BEST * float(scores[order[0]]):
+    best = max(scores, default=0.0)
+    order = sorted([(-score, number) for number, score in enumerate(scores) if score > 0 and score >= _NEAR_BEST * best])[:_MOST]
+    for k, (cost, number) in enumerate(order[1:], 1):
+        if cost <= _NEAR_ENOUGH * order[0][0] and index.taxonomy.topics[number].parent == index.taxonomy.topics[order[0][1]].slug:
+            order.insert(0, order.pop(k))
             break
-        column = table[:, number]
+    matches = []
+    for cost, number in order:
+        score = -cost
         words = [name for name, topic, _ in named if topic == number]
-        for k in np.argsort(-column, kind="stable")[:_REASONS].tolist():
-            if column[k] > 0:
-                first, last = place[rows[k]]
-                words.append(reading.plain[reading.starts[first] : reading.ends[last - 1]])
+        reasons = sorted([(-weight * value, at) for weight, value, at in zip(table[:, number].tolist(), values, place.values(), strict=True) if weight > 0])
+        words += [reading.plain[reading.starts[first] : reading.ends[last - 1]] for _, (first, last) in reasons[:_REASONS]]
         topic = index.taxonomy.topics[number]
         matches.append(TopicMatch(topic.slug, topic.name, Evidence("phrases", ", ".join(words[:_REASONS]), round(score, 3))))
     return tuple(matches)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from lunr.stemmer import PorterStemmer
 
-_WORD = re.compile(r"[^\W_]+(?:['’](?:s|t|re|ve|ll|d)\b)?")
-_BLANKS = frozenset((" ", "", " “", "” ", " ‘", ' "', '" ', '" "', "” “", " `", "` "))  # quotation marks do not break a phrase
+_WORD = re.compile(r"([^\W_]+(?:['’](?:s|t|re|ve|ll|d)\b)?)")
+_BLANKS = (" ", "", " “", "” ", " ‘", ' "', '" ', '" "', "” “", " `", "` ")  # quotation marks do not break a phrase
+_JOINED = dict.fromkeys(_BLANKS, " ") | dict.fromkeys(("-", "‐", "‑", "/", "–"), "-")
 _STOP = re.compile(r"[.!?。！？]")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.g|i\.e|et al|etc|vs|cf|resp|w\.r\.t|a\.k\.a|viz|approx|Fig|Figs|Eq|Eqs|Sec|Tab|Alg|Thm|Prop|Def|Ref|Refs|No|Dr|Prof|Mr|Mrs|St)|\b[A-Z])$"
@@ -59,33 +61,22 @@ def stem_slowly(word: str) -> str:
 
 def read(plain: str) -> Reading:
     """Cut a plain text (white space folded) into words, stems and sentences."""
-    words: list[str] = []
-    starts: list[int] = []
-    ends: list[int] = []
-    joined: list[str] = []
+    parts = _WORD.split(plain)  # gaps and words by turns, from a gap to a gap
+    edges = list(accumulate(map(len, parts)))
+    words, starts, ends = tuple(parts[1::2]), tuple(edges[0:-1:2]), tuple(edges[1::2])
+    joined = [_JOINED.get(gap, ",") for gap in parts[0:-1:2]]
     sentences: list[tuple[int, int]] = []
-    first = end = 0
-    for match in _WORD.finditer(plain):
-        start = match.start()
-        gap = plain[end:start]
-        if gap in _BLANKS:
-            joined.append(" ")
-        elif gap in ("-", "‐", "‑", "/", "–"):
-            joined.append("-")
-        else:
-            joined.append(",")
-            if words and _ends_sentence(plain, end, start, gap):
-                sentences.append((first, len(words)))
-                first = len(words)
-        words.append(match.group())
-        starts.append(start)
-        end = match.end()
-        ends.append(end)
+    first = 0
+    for i, join in enumerate(joined):
+        if join == "," and i and _ends_sentence(plain, ends[i - 1], starts[i], parts[2 * i]):
+            sentences.append((first, i))
+            first = i
     if first < len(words):
         sentences.append((first, len(words)))
     lower = tuple([word.lower() for word in words])
-    stems = tuple([stem(word) for word in lower])
-    return Reading(plain, tuple(words), lower, stems, tuple(starts), tuple(ends), tuple(joined), tuple(sentences))
+    known = _known.get
+    stems = tuple([known(word) or stem_slowly(word) for word in lower])
+    return Reading(plain, words, lower, stems, starts, ends, tuple(joined), tuple(sentences))
 
 
 def _ends_sentence(plain: str, end: int, start: int, gap: str) -> bool:
@@ -101,22 +92,32 @@ def _ends_sentence(plain: str, end: int, start: int, gap: str) -> bool:
     return gap[0] != "." or not _ABBREVIATION.search(plain[max(0, end - 12) : end])
 
 
-def find_runs(reading: Reading, keys: Container[str], openings: Container[str], longest: int) -> list[Run]:
+def openings_of(keys: Iterable[str]) -> frozenset[str]:
+    """What keys of two words or more start with: their first word, their first two, and so on."""
+    openings: set[str] = set()
+    for key in keys:
+        cut = key.rfind(" ")
+        while cut > 0 and (opening := key[:cut]) not in openings:  # what is known has its own openings known
+            openings.add(opening)
+            cut = key.rfind(" ", 0, cut)
+    return frozenset(openings)
+
+
+def find_runs(reading: Reading, keys: Container[str], openings: Container[str]) -> list[Run]:
     """Every run of words whose stems, with blanks between them, are one of the keys: first word, one after the last, key, in order of the text.
 
-    A run does not reach over punctuation; ``openings`` are the first stems of the keys, ``longest`` the most words that one has.
+    A run does not reach over punctuation; ``openings`` are what ``openings_of`` says of the keys.
     """
     found = []
     stems, joined = reading.stems, reading.joined
     size = len(stems)
     for first, key in enumerate(stems):
-        if key in openings:
+        if key in keys:
+            found.append((first, first + 1, key))
+        last = first + 1
+        while key in openings and last < size and joined[last] != ",":
+            key = f"{key} {stems[last]}"
+            last += 1
             if key in keys:
-                found.append((first, first + 1, key))
-            for last in range(first + 1, min(size, first + longest)):
-                if joined[last] == ",":
-                    break
-                key = f"{key} {stems[last]}"
-                if key in keys:
-                    found.append((first, last + 1, key))
+                found.append((first, last, key))
     return found
