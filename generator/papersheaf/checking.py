@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from papersheaf.adopt import diff_of, edited_pages
 from papersheaf.check import check_digest
 from papersheaf.day import today
 from papersheaf.derive.taxonomy import builtin_taxonomy
@@ -13,6 +14,8 @@ from papersheaf.pipeline import build_digest, one_paper, read_inputs
 from papersheaf.site import settings
 from papersheaf.sitecheck import check_site
 from papersheaf.watch import Watch
+from papersheaf.write.frontmatter import is_untouched
+from papersheaf.write.pages import OWNED, render_pages
 
 
 def find_problems(root: Path) -> tuple[list[Problem], int]:
@@ -21,7 +24,8 @@ def find_problems(root: Path) -> tuple[list[Problem], int]:
     Raises DigestError where nothing can be built.
     """
     config = settings.load(root)
-    macros = settings.settings_of(config).macros
+    made_of = settings.settings_of(config)
+    macros = made_of.macros
     inputs = read_inputs(root)
     digest, _, problems = build_digest(inputs, macros, today(), Watch(), root)
     base = {}
@@ -32,9 +36,20 @@ def find_problems(root: Path) -> tuple[list[Problem], int]:
             base[paper.id] = replace(plain, record=record)
     shipped = set(builtin_taxonomy().topics)
     found = check_digest(digest, problems, [topic for topic in inputs.taxonomy.topics if topic not in shipped], base)
-    site = Path(config.site_dir)
+    docs, site = Path(config.docs_dir), Path(config.site_dir)
+    made = {path: text for path, text in render_pages(digest, made_of.site, root / "templates") if path.endswith(".md")} if _any_edited(docs) else {}
+    for path, text in edited_pages(docs, made).items():
+        place = Place(f"{docs.name}/{path}", 1)
+        advice = f"«papersheaf adopt {place.file}» makes corrections of it" if path.startswith("papers/") else "it is kept as it is"
+        found.append(Problem(place, f"edited by hand; {advice}:\n{diff_of(made[path], text)}", "note"))
     if site.is_dir():
         found += check_site(site, {paper.path: paper.record.abstract.place for paper in digest.papers})
     else:
         found.append(Problem(Place(site.name, 1), "the site was not built, so its pages were not looked at; run «papersheaf build» first", "note"))
     return found, len(digest.papers)
+
+
+def _any_edited(docs: Path) -> bool:
+    """Whether a page in the folders of generated ones was edited, or written, by somebody."""
+    pages = (page for folder in OWNED for page in (docs / folder).rglob("*.md"))
+    return any(not is_untouched(page.read_bytes().decode("utf-8", "replace")) for page in pages)

@@ -139,6 +139,17 @@ def check(
 
 
 @app.command()
+def adopt(page: Annotated[Path, typer.Argument(help="A paper's page below docs/ that was edited by hand.")]) -> None:
+    """Turn the edits of a page into a correction, which the next build applies to the page made anew."""
+    with _errors():
+        from papersheaf.adopt import adopt_page
+
+        entry = adopt_page(Path.cwd(), page)
+    fields = ", ".join(key for key in entry if key != "paper")
+    out.print(f"content/corrections.yml now corrects {fields} of {entry['paper']}; build to make the page anew", markup=False)
+
+
+@app.command()
 def publish(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would change, and publish nothing.")] = False,
     remote: Annotated[str, typer.Option("--remote", help="The git remote to push to.")] = "origin",

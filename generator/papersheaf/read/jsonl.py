@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 from papersheaf.model import Abstract, Place, Problem
-from papersheaf.read.heading import Heading, heading_of_file
-from papersheaf.read.record import quoted, to_abstract
+from papersheaf.read.heading import heading_of_file
+from papersheaf.read.record import Placed, quoted, to_abstracts
 
 _SPACE = re.compile(r"\s*")
 _COMMA = re.compile(r"\s*,\s*")
 # Where the next record of a broken array may begin.
 _OPENING = re.compile(r"(?:(?<=[,\[}\]])|^)\s*(?=\{)", re.MULTILINE)
+_TELLING = frozenset(["abstract", "fingerprint", "content"])
 _LONGEST_NUMBER = 300
 
 _DECODER = json.JSONDecoder(parse_int=lambda digits: int(digits) if len(digits) < _LONGEST_NUMBER else float("inf"))
@@ -20,19 +22,7 @@ _DECODER = json.JSONDecoder(parse_int=lambda digits: int(digits) if len(digits) 
 
 def read_jsonl(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
     """The abstracts of a list with a JSON object a line, and what is wrong with its lines."""
-    heading = heading_of_file(file)
-    abstracts: list[Abstract] = []
-    problems: list[Problem] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            place = Place(file, number)
-            try:
-                record = _DECODER.decode(line)
-            except (ValueError, RecursionError) as error:
-                problems.append(Problem(place, f"{_why(error)}; mend the record"))
-                continue
-            _add(to_abstract(record, place, heading), abstracts, problems)
-    return abstracts, problems
+    return to_abstracts(json_lines(text, file), heading_of_file(file))
 
 
 def read_json(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
@@ -40,10 +30,28 @@ def read_json(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:
 
     Behind a syntax error reading goes on at the next record that is whole and has an abstract.
     """
+    return to_abstracts(json_records(text, file), heading_of_file(file))
+
+
+def json_lines(text: str, file: str) -> Iterator[Placed]:
+    """The value of each line that is not blank with its place, or what is wrong with it."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            place = Place(file, number)
+            try:
+                record = _DECODER.decode(line)
+            except (ValueError, RecursionError) as error:
+                yield Problem(place, f"{_why(error)}; mend the record")
+                continue
+            yield place, record
+
+
+def json_records(text: str, file: str) -> Iterator[Placed]:
+    """The items of a JSON array, or the values of JSON Lines, each with its place, and what is wrong between them."""
     position = _SPACE.match(text).end()  # type: ignore[union-attr]
     if not text.startswith("[", position):
-        return read_jsonl(text, file) if _is_lines(text) else _read_array(f"[{text}\n]", file, heading_of_file(file), 0)
-    return _read_array(text, file, heading_of_file(file), position)
+        return json_lines(text, file) if _is_lines(text) else json_array(f"[{text}\n]", file, 0)
+    return json_array(text, file, position)
 
 
 def _is_lines(text: str) -> bool:
@@ -55,9 +63,8 @@ def _is_lines(text: str) -> bool:
     return True
 
 
-def _read_array(text: str, file: str, heading: Heading | None, start: int) -> tuple[list[Abstract], list[Problem]]:
-    abstracts: list[Abstract] = []
-    problems: list[Problem] = []
+def json_array(text: str, file: str, start: int) -> Iterator[Placed]:
+    """The items of the array that begins at ``start``, each with its place, and what is wrong between them."""
     position = _SPACE.match(text, start + 1).end()  # type: ignore[union-attr]
     line, counted = 1, 0
     while not text.startswith("]", position):
@@ -69,42 +76,34 @@ def _read_array(text: str, file: str, heading: Heading | None, start: int) -> tu
             place = Place(file, line + text.count("\n", position, at))
             following = _next_record(text, position + 1)
             rest = "what is behind it was not read" if following is None else f"reading goes on at line {line + text.count(chr(10), position, following)}"
-            problems.append(Problem(place, f"{_why(error)}; mend the record: {rest}"))
+            yield Problem(place, f"{_why(error)}; mend the record: {rest}")
             if following is None:
                 break
             position = following
             continue
-        _add(to_abstract(record, Place(file, line), heading), abstracts, problems)
+        yield Place(file, line), record
         comma = _COMMA.match(text, end)
         position = comma.end() if comma else _SPACE.match(text, end).end()  # type: ignore[union-attr]
         if not comma and not text.startswith("]", position):
             broken_off = position == len(text)
             message = "the array breaks off" if broken_off else f"a comma or ] is missing before {quoted(text[position : position + 12])}"
-            problems.append(Problem(Place(file, line + text.count("\n", counted, position)), f"broken JSON: {message}; mend the file"))
+            yield Problem(Place(file, line + text.count("\n", counted, position)), f"broken JSON: {message}; mend the file")
             following = None if broken_off else _next_record(text, position)
             if following is None:
                 break
             position = following
-    return abstracts, problems
 
 
 def _next_record(text: str, start: int) -> int | None:
-    """The position from ``start`` on of the first whole record with an abstract."""
+    """The position from ``start`` on of the first whole record of a paper."""
     for opening in _OPENING.finditer(text, start):
         try:
             record, _ = _DECODER.raw_decode(text, opening.end())
         except (ValueError, RecursionError):
             continue
-        if isinstance(record, dict) and "abstract" in record:
+        if isinstance(record, dict) and not _TELLING.isdisjoint(record):
             return opening.end()
     return None
-
-
-def _add(result: Abstract | Problem, abstracts: list[Abstract], problems: list[Problem]) -> None:
-    if isinstance(result, Abstract):
-        abstracts.append(result)
-    else:
-        problems.append(result)
 
 
 def _why(error: Exception) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from papersheaf.model import Abstract, Place, Problem
@@ -12,11 +12,27 @@ from papersheaf.read.heading import FIRST_YEAR, LAST_YEAR, Heading, parse_headin
 
 # Control and bidirectional formatting characters have no place in a name or a title.
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+Placed = tuple[Place, object] | Problem
+"""A record with its place before anything is known of it, or what is wrong there."""
+
 TEXT_COLUMNS = ("id", "title", "venue", "url", "pdf", "code")
 
 
 class RecordError(ValueError):
     """A record can't be used; the message says what is wrong and what to do."""
+
+
+def to_abstracts(records: Iterable[Placed], heading: Heading | None) -> tuple[list[Abstract], list[Problem]]:
+    """The abstracts of records, and what is wrong with them, each in their order."""
+    abstracts: list[Abstract] = []
+    problems: list[Problem] = []
+    for placed in records:
+        result = placed if isinstance(placed, Problem) else to_abstract(placed[1], placed[0], heading)
+        if isinstance(result, Abstract):
+            abstracts.append(result)
+        else:
+            problems.append(result)
+    return abstracts, problems
 
 
 def to_abstract(record: object, place: Place, heading: Heading | None) -> Abstract | Problem:
@@ -41,32 +57,34 @@ def _to_abstract(record: object, place: Place, heading: Heading | None) -> Abstr
         raise RecordError(f'"abstract" is {_kind(text)}, not text; put it in quotes')
     if not text.strip():
         raise RecordError('the "abstract" is empty; fill it in, or take the record out')
-    values = {name: _text(record, name) for name in TEXT_COLUMNS}
+    values = {name: text_column(record, name) for name in TEXT_COLUMNS}
     own = parse_heading(f"# {values['venue']}")  # a venue column may hold «ICML 2024»
     own = own if own and own.valid else None
-    year = _year(record.get("year")) or (own.year if own else heading.year if heading else 0)
+    year = year_column(record.get("year")) or (own.year if own else heading.year if heading else 0)
     venue = (own.venue if own else values["venue"]) or (heading.venue if heading else "")
     if not venue or not year:
         missing = " and ".join(name for name, value in (("venue", venue), ("year", year)) if not value)
         raise RecordError(f"the record names no {missing}; add the column, or name the file after both, such as icml-2024.jsonl")
     return Abstract(
-        text=_whole(text),
+        text=whole(text),
         venue=venue,
         year=year,
         place=place,
         key=values["id"],
         title=values["title"],
-        authors=_names(record, "authors"),
+        authors=names_column(record, "authors"),
         url=values["url"],
         pdf=values["pdf"],
         code=values["code"],
-        keywords=_names(record, "keywords"),
+        keywords=names_column(record, "keywords"),
     )
 
 
 def one_line(text: str) -> str:
     """A name or title in NFC on one line, without control characters."""
-    return " ".join(_CONTROLS.sub("", unicodedata.normalize("NFC", _whole(text))).split())
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
+    return " ".join(_CONTROLS.sub("", unicodedata.normalize("NFC", whole(text))).split())
 
 
 def quoted(text: str) -> str:
@@ -75,7 +93,7 @@ def quoted(text: str) -> str:
     return f"«{line if len(line) <= 60 else line[:59] + '…'}»"
 
 
-def _whole(text: str) -> str:
+def whole(text: str) -> str:
     """Text that can be written as UTF-8: a lone surrogate, which JSON can hold, becomes the replacement character."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
@@ -92,7 +110,8 @@ def _kind(value: object) -> str:
     return names.get(type(value), type(value).__name__)
 
 
-def _text(record: Mapping[str, Any], name: str) -> str:
+def text_column(record: Mapping[str, Any], name: str) -> str:
+    """The text in a column on one line. Raises RecordError where it holds something else."""
     value = record.get(name)
     if value is None:
         return ""
@@ -103,7 +122,8 @@ def _text(record: Mapping[str, Any], name: str) -> str:
     return one_line(value)
 
 
-def _year(value: object) -> int:
+def year_column(value: object) -> int:
+    """The year that a column holds, 0 where it is empty. Raises RecordError where it holds something else."""
     if value is None or value == "":
         return 0
     if isinstance(value, str) and re.fullmatch(r"\s*\d{1,9}\s*", value, re.ASCII):
@@ -115,7 +135,8 @@ def _year(value: object) -> int:
     return value
 
 
-def _names(record: Mapping[str, Any], name: str) -> tuple[str, ...]:
+def names_column(record: Mapping[str, Any], name: str) -> tuple[str, ...]:
+    """The names or keywords in a column. Raises RecordError where it holds something else."""
     value = record.get(name)
     if value is None:
         return ()

@@ -9,7 +9,7 @@ from itertools import islice
 
 from papersheaf.model import Abstract, Place, Problem
 from papersheaf.read.heading import heading_of_file
-from papersheaf.read.record import quoted, to_abstract
+from papersheaf.read.record import Placed, quoted, to_abstracts
 
 # How many lines a row may take, and how many are looked at to find the next whole row behind a broken one.
 LONGEST_ROW, LOOK_AHEAD = 20_000, 200
@@ -19,10 +19,12 @@ def read_table(text: str, file: str, delimiter: str) -> tuple[list[Abstract], li
     """The abstracts of a table whose first row names the columns, and what is wrong with its rows. Empty cells count as
     absent. Behind a broken row reading goes on at the next line that is a whole one.
     """
+    return to_abstracts(table_records(text, file, delimiter, ("abstract",)), heading_of_file(file))
+
+
+def table_records(text: str, file: str, delimiter: str, needed: Sequence[str]) -> Iterator[Placed]:
+    """The rows of a table as mappings, each with its place, and what is wrong with them. One of the columns ``needed`` must be there."""
     csv.field_size_limit(sys.maxsize)
-    heading = heading_of_file(file)
-    abstracts: list[Abstract] = []
-    problems: list[Problem] = []
     columns: list[str] = []
     lines = text.split("\n")
     line = 0
@@ -33,7 +35,7 @@ def read_table(text: str, file: str, delimiter: str) -> tuple[list[Abstract], li
         except csv.Error as error:
             after = _next_row(lines, line + 1, len(columns), delimiter)
             skipped = f"line {line + 1} was" if after == line + 1 else f"lines {line + 1} to {after} were"
-            problems.append(Problem(place, f"broken table row: {error}; mend its quotes: {skipped} not read"))
+            yield Problem(place, f"broken table row: {error}; mend its quotes: {skipped} not read")
             line = after
             continue
         line = after
@@ -41,21 +43,15 @@ def read_table(text: str, file: str, delimiter: str) -> tuple[list[Abstract], li
             continue
         if not columns:
             columns = [cell.strip().lower() for cell in row]
-            if "abstract" not in columns:
-                problems.append(Problem(place, f"no column «abstract» among {quoted(', '.join(columns))}; name it in the first row"))
+            if not any(name in columns for name in needed):
+                yield Problem(place, f"no column {' or '.join(f'«{name}»' for name in needed)} among {quoted(', '.join(columns))}; name it in the first row")
                 break
             continue
         if len(row) > len(columns):
             why = f"{len(row)} cells under {len(columns)} columns"
-            problems.append(Problem(place, f"{why}; put a cell that holds the separator in quotes"))
+            yield Problem(place, f"{why}; put a cell that holds the separator in quotes")
             continue
-        record = {name: cell for name, cell in zip(columns, row, strict=False) if cell.strip()}
-        result = to_abstract(record, place, heading)
-        if isinstance(result, Abstract):
-            abstracts.append(result)
-        else:
-            problems.append(result)
-    return abstracts, problems
+        yield place, {name: cell for name, cell in zip(columns, row, strict=False) if cell.strip()}
 
 
 def _row(lines: Sequence[str], start: int, most: int, delimiter: str) -> tuple[list[str], int]:
