@@ -308,3 +308,11 @@ def test_an_address_that_is_none_is_a_warning(tmp_path: Path) -> None:
         for name, value in (("pdf", "soon"), ("url", "javascript:alert(1)"))
     ]
     assert [link.url for link in result.digest.papers[0].links] == ["https://github.com/a/b"]
+
+
+def test_an_abstract_of_markup_alone_is_a_bad_record(tmp_path: Path) -> None:
+    result = generate(settings_for(lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n\n&lt;b&gt;\n"})))
+    assert len(result.digest.papers) == 1
+    assert list(map(str, result.problems)) == [
+        "content/lists/icml-2024.txt:3: the abstract is markup without a word; correct it, or take the record out"
+    ]

@@ -36,7 +36,7 @@ def adopt_page(root: Path, page: Path) -> dict[str, Any]:
     config = settings.settings_of(settings.load(root))
     shown = _relative(page, root)
     inputs = read_inputs(root)
-    digest, _, _ = build_digest(inputs, config.macros, today(), Watch(), root)
+    digest, _, _ = build_digest(inputs, config, today(), Watch())
     by_path = {(config.docs / f"{paper.path}.md").resolve(): paper for paper in digest.papers}
     paper = by_path.get(page.resolve())
     if not paper or not page.is_file():

@@ -27,7 +27,7 @@ def find_problems(root: Path) -> tuple[list[Problem], int]:
     made_of = settings.settings_of(config)
     macros = made_of.macros
     inputs = read_inputs(root)
-    digest, _, problems = build_digest(inputs, macros, today(), Watch(), root)
+    digest, _, problems = build_digest(inputs, made_of, today(), Watch())
     base = {}
     for paper in digest.papers:
         record = paper.record

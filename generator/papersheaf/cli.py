@@ -56,6 +56,7 @@ def build(
     strict: Strict = False,
     pages_only: Annotated[bool, typer.Option("--pages-only", help="Make the pages and stop before MkDocs.")] = False,
     locked: Annotated[bool, typer.Option("--locked", help="Fail where content/papers.lock would change, as in a workflow that can't commit it.")] = False,
+    workers: Annotated[str, typer.Option("--workers", help="Make the papers on a Dask cluster: dask://HOST:PORT, its scheduler.")] = "",
     timings: Annotated[bool, typer.Option("--timings", help="Say what each stage took.")] = False,
 ) -> None:
     """Make the pages, then the site."""
@@ -64,7 +65,7 @@ def build(
         from papersheaf.site.build import build_site
 
         with progress() as watch:
-            result = build_site(Path.cwd(), strict=strict, pages_only=pages_only, locked=locked, watch=watch)
+            result = build_site(Path.cwd(), strict=strict, pages_only=pages_only, locked=locked, watch=watch, workers=workers)
     _report(result.problems)
     if timings:
         for stage in watch.stages:

@@ -7,9 +7,11 @@ import hashlib
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from pathlib import Path
 
 import msgspec
@@ -52,7 +54,6 @@ PARALLEL, CHUNK = 1500, 250
 Made = tuple[Paper, list[Problem]]
 _BLANK = Record("", Abstract("", "", 0, Place("", 1)), "", "")
 _PAPER = msgspec.msgpack.Decoder(tuple[Paper, list[str]])
-_shared: tuple[Resources, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +92,16 @@ class Result:
     changed: frozenset[str]
 
 
-def generate(settings: Settings, strict: bool = False, watch: Watch | None = None, begin: Callable[[], None] = lambda: None, locked: bool = False) -> Result:
+def generate(
+    settings: Settings,
+    strict: bool = False,
+    locked: bool = False,
+    watch: Watch | None = None,
+    workers: str = "",
+    begin: Callable[[], None] = lambda: None,
+) -> Result:
     """Makes the pages and the data of a digest in its docs folder, and brings content/papers.lock up to date. ``begin`` is called before
-    anything is written.
+    anything is written; ``workers`` names a cluster that makes the papers.
 
     Raises DigestError where nothing can be built; with ``strict`` also for any warning, and with ``locked`` where the lock would change, before
     anything is written.
@@ -101,7 +109,7 @@ def generate(settings: Settings, strict: bool = False, watch: Watch | None = Non
     watch = watch or Watch()
     with watch.stage("read"):
         inputs = read_inputs(settings.root)
-    digest, lock, problems = build_digest(inputs, settings.macros, today(), watch, settings.root)
+    digest, lock, problems = build_digest(inputs, settings, today(), watch, workers)
     if strict:
         refuse_warnings(problems)
     if not digest.papers:
@@ -157,17 +165,17 @@ def read_inputs(root: Path) -> Inputs:
     )
 
 
-def build_digest(inputs: Inputs, macros: Mapping[str, str], day: str, watch: Watch, root: Path) -> tuple[Digest, Lock, list[Problem]]:
+def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, workers: str = "") -> tuple[Digest, Lock, list[Problem]]:
     """The Digest of a content folder, its lock, and what is wrong with the lists, sorted by place. ``day`` is that of what
-    is new, ``root`` the folder whose cache is used.
+    is new.
     """
     with watch.stage("lists"):
         records, problems = read_records(inputs)
         records = [record for record in records if not (record.correction and record.correction.hide)]
     with watch.stage("papers", len(records)):
-        made = cached_papers(records, inputs.taxonomy, macros, watch, root)
+        made = cached_papers(records, inputs.taxonomy, settings, watch, workers)
     with watch.stage("similar papers"):
-        papers, lock = assign((paper for paper, _ in made), inputs.lock, day)
+        papers, lock = assign((paper for paper, _ in made if paper.plain), inputs.lock, day)
         papers = _with_similar(papers)
     with watch.stage("arrange"):
         problems += [problem for _, wrong in made for problem in wrong]
@@ -206,16 +214,16 @@ def read_entries(inputs: Inputs) -> tuple[list[Entry], list[Problem]]:
     return entries, problems
 
 
-def cached_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch, root: Path) -> list[Made]:
+def cached_papers(records: Sequence[Record], taxonomy: Taxonomy, settings: Settings, watch: Watch, workers: str) -> list[Made]:
     """The paper of each record, in their order; those that an earlier build made of the same text come from the cache."""
-    stamp = hashlib.sha256(msgspec.json.encode([package_state(), taxonomy, sorted(macros.items())])).digest()
+    stamp = hashlib.sha256(msgspec.json.encode([package_state(), taxonomy, sorted(settings.macros.items())])).digest()
     keys = [_key(stamp, record) for record in records]
-    known = read_cache(root, keys)
+    known = read_cache(settings.root, keys)
     watch.advance(sum(key in known for key in keys))
     missing = {key: record for key, record in zip(keys, records, strict=True) if key not in known}
-    new = dict(zip(missing, make_papers(list(missing.values()), taxonomy, macros, watch), strict=True))
+    new = dict(zip(missing, make_papers(list(missing.values()), taxonomy, settings.macros, watch, workers), strict=True))
     if new or len(known) < len(set(keys)):
-        write_cache(root, new, known)
+        write_cache(settings.root, new, known)
     known |= new
     return [_unpack(known[key], record, taxonomy.topics) for key, record in zip(keys, records, strict=True)]
 
@@ -236,16 +244,41 @@ def one_paper(record: Record, taxonomy: Taxonomy, macros: Mapping[str, str]) -> 
     return correct_paper(make_paper(record, load_resources(taxonomy), macros)[0], taxonomy.topics, normalise)
 
 
-def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch) -> list[bytes]:
-    """The packed paper of each record, in their order; many of them in chunks over processes."""
+def make_papers(records: Sequence[Record], taxonomy: Taxonomy, macros: Mapping[str, str], watch: Watch, workers: str = "") -> list[bytes]:
+    """The packed paper of each record, in their order; many of them in chunks over processes, or over the machines of ``workers``."""
     importable = hasattr(sys.modules["__main__"], "__file__")  # a worker imports it again, and can't where it was typed in
-    if len(records) < PARALLEL or (os.cpu_count() or 1) == 1 or not importable:
-        resources = load_resources(taxonomy)
-        return [_counted(_pack(make_paper(record, resources, macros)), watch) for record in records]
+    shared = msgspec.msgpack.encode((taxonomy, macros))
+    if not workers and (len(records) < PARALLEL or (os.cpu_count() or 1) == 1 or not importable):
+        return [_counted(made, watch) for record in records for made in _make_chunk(shared, [record])]
     chunks = [records[start : start + CHUNK] for start in range(0, len(records), CHUNK)]
-    context = multiprocessing.get_context("spawn")  # a fork beside the threads of a server may hang
-    with ProcessPoolExecutor(mp_context=context, initializer=_prepare, initargs=(taxonomy, macros)) as executor:
-        return [_counted(made, watch) for part in executor.map(_make_chunk, chunks) for made in part]
+    with executor_of(workers) as executor:
+        return [_counted(made, watch) for part in executor.map(partial(_make_chunk, shared), chunks) for made in part]
+
+
+@contextmanager
+def executor_of(workers: str) -> Iterator[Executor]:
+    """Where chunks of papers are made: a Dask cluster, as «dask://HOST:PORT» names its scheduler, else processes of this machine.
+
+    Raises DigestError where there is no such cluster.
+    """
+    if not workers:
+        # a fork beside the threads of a server may hang
+        with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as executor:
+            yield executor
+        return
+    place = Place("--workers", 1)
+    if not workers.startswith("dask://"):
+        raise DigestError(Problem(place, f"{quoted(workers)} is no cluster; write dask://HOST:PORT"))
+    try:
+        from distributed import Client
+    except ImportError:
+        raise DigestError(Problem(place, "needs Dask; run pip install 'papersheaf[dask]'")) from None
+    try:
+        client = Client(workers.replace("dask://", "tcp://", 1), timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise DigestError(Problem(place, f"no scheduler answers at {quoted(workers)}: {str(error)[:200]}; start one with «dask scheduler»")) from None
+    with client:
+        yield client.get_executor(pure=False)  # type: ignore[no-untyped-call]
 
 
 def _counted(made: bytes, watch: Watch) -> bytes:
@@ -259,14 +292,15 @@ def _pack(made: Made) -> bytes:
     return msgspec.msgpack.encode((replace(paper, record=_BLANK), [problem.message for problem in problems]))
 
 
-def _prepare(taxonomy: Taxonomy, macros: Mapping[str, str]) -> None:
-    """Loads what all papers of a worker process share."""
-    global _shared
-    _shared = load_resources(taxonomy), dict(macros)
+@lru_cache(maxsize=1)
+def _shared(packed: bytes) -> tuple[Resources, Mapping[str, str]]:
+    """What all papers share, read once in each process."""
+    taxonomy, macros = msgspec.msgpack.decode(packed, type=tuple[Taxonomy, dict[str, str]])
+    return load_resources(taxonomy), macros
 
 
-def _make_chunk(records: Sequence[Record]) -> list[bytes]:
-    resources, macros = _shared
+def _make_chunk(shared: bytes, records: Sequence[Record]) -> list[bytes]:
+    resources, macros = _shared(shared)
     return [_pack(make_paper(record, resources, macros)) for record in records]
 
 
@@ -294,6 +328,8 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
     )
     shown = "can't be converted and is shown as text; correct it in the list"
     problems = [Problem(abstract.place, f"the formula {quoted(f'${tex}$')} {shown}") for tex in fallbacks(parsed.inlines)]
+    if not plain:
+        problems.append(Problem(abstract.place, "the abstract is markup without a word; correct it, or take the record out"))
     for name in ("url", "pdf", "code"):
         if getattr(abstract, name) and not normalise(getattr(abstract, name)):
             problems.append(Problem(abstract.place, f'"{name}" is {quoted(getattr(abstract, name))}, no web address, and is not shown; correct it'))

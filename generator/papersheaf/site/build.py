@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from mkdocs.commands import build as mkdocs_build
@@ -32,7 +34,7 @@ class Built:
     folder: Path
 
 
-def build_site(root: Path, strict: bool = False, pages_only: bool = False, locked: bool = False, watch: Watch | None = None) -> Built:
+def build_site(root: Path, strict: bool = False, pages_only: bool = False, locked: bool = False, watch: Watch | None = None, workers: str = "") -> Built:
     """Makes a digest's pages and, unless ``pages_only``, its site; leaves both alone where nothing changed since the last build, and renders
     the changed pages alone where no more than content did.
 
@@ -41,10 +43,10 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False, locke
     watch = watch or Watch()
     config = settings.load(root, strict=strict or None)
     with build_lock(root):
-        return _build(root, config, strict, pages_only, locked, watch)
+        return _build(root, config, pages_only, partial(generate, settings.settings_of(config), strict, locked, watch, workers), strict, watch)
 
 
-def _build(root: Path, config: MkDocsConfig, strict: bool, pages_only: bool, locked: bool, watch: Watch) -> Built:
+def _build(root: Path, config: MkDocsConfig, pages_only: bool, make: Callable[[Callable[[], None]], Result], strict: bool, watch: Watch) -> Built:
     docs, site = Path(config.docs_dir), Path(config.site_dir)
     last = None if pages_only else read_stamp(root)
     before = state_of(root, docs, site) if last else None
@@ -52,7 +54,7 @@ def _build(root: Path, config: MkDocsConfig, strict: bool, pages_only: bool, loc
         if strict:
             refuse_warnings(last.problems)
         return Built(last.counts, last.problems, site)
-    result = generate(settings.settings_of(config), strict, watch, lambda: remove_stamp(root), locked)
+    result = make(partial(remove_stamp, root))
     counts = (len(result.digest.papers), len(result.digest.venues), len(result.digest.topics))
     if pages_only:
         return Built(counts, result.problems, docs)
