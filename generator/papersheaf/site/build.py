@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -93,8 +94,9 @@ def _render(config: MkDocsConfig, result: Result, stale: set[str] | None) -> Non
     except MkDocsException as error:
         raise DigestError(Problem(Place(settings.CONFIG, 1), f"MkDocs stopped: {error}")) from None
     except OSError as error:
-        place = Place(str(error.filename or site), 1)
-        raise DigestError(Problem(place, f"can't be written: {error.strerror}; free the path, or change its permissions")) from None
+        named = [Path(str(name)) for name in (error.filename2, error.filename) if name]
+        place = next((path for path in named if path.is_relative_to(site.parent)), site)
+        raise DigestError(Problem(Place(os.path.relpath(place), 1), f"can't be written: {error.strerror}; free the path, or change its permissions")) from None
     finally:
         dirty.removeFilter(_is_no_warning_of_dirty)
         config.site_dir = str(site)
