@@ -107,7 +107,7 @@ def plain_paper(
     record = Record(id, Abstract(abstract, venue, year, Place("a.txt", 1), authors=tuple(authors)), venue, f"{venue.lower()}-{year}")
     matches = tuple(TopicMatch(topic.lower().replace(" ", "-"), topic, none) for topic in topics)
     phrases = tuple(Keyphrase(phrase, none) for phrase in keyphrases)
-    return Paper(record, Title(title, "given", none), title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21")
+    return Paper(record, Title(title, "given", none), title, title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21")
 
 
 def digest_of(papers: Sequence[Paper]) -> Digest:

@@ -12,7 +12,7 @@ from papersheaf.model import Abstract, DigestError, Evidence, Paper, Place, Reco
 def paper(id: str, title: str, venue_year: str = "icml-2024", text: str = "Text.") -> Paper:
     abstract = Abstract(text, "ICML", 2024, Place("a.txt", 1))
     record = Record(id, abstract, "ICML", venue_year)
-    return Paper(record, Title(title, "derived", Evidence("", "", 0)), title, title, "", "", "", (), (), (), ())
+    return Paper(record, Title(title, "derived", Evidence("", "", 0)), title, title, title, "", "", "", (), (), (), ())
 
 
 A, B, C = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"

@@ -42,7 +42,7 @@ def test_a_build_that_is_killed_leaves_what_the_next_one_completes(tmp_path: Pat
             process.stdout.readline()
             time.sleep(chance.uniform(0, 1.3 * took))
             process.kill()
-        site = root / "site" if (root / "site").is_dir() else root / ".site-old"
+        site = root / "site" if (root / "site").is_dir() else root / ".papersheaf/site-old"
         for page in site.rglob("*.html"):
             assert page.read_text("utf-8").rstrip().endswith("</html>"), page
         json.loads((site / "data/papers.json").read_bytes())

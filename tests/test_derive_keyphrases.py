@@ -55,7 +55,7 @@ def test_given_keywords_lead() -> None:
 
 
 def test_evidence_stands_in_the_text() -> None:
-    assert all(k.evidence.words in TEXT for k in derived(TEXT).keyphrases)
+    assert all(words in TEXT for k in derived(TEXT).keyphrases for words in k.evidence.words.split(" … "))
 
 
 def test_chinese_text_is_tagged_by_the_names_of_topics() -> None:

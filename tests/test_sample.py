@@ -55,7 +55,7 @@ def test_zensical_builds_the_same_pages(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stdout + result.stderr
     for paper in papers:
         html = (root / "site" / paper.path / "index.html").read_text("utf-8")
-        abstract = re.search(r'<div class="abstract">(.*?)</div>', html, re.S)
+        abstract = re.search(r'<div class="abstract"[^>]*>(.*?)</div>', html, re.S)
         assert abstract, paper.path
         assert re.sub(r"\s+", " ", abstract[1].strip()) == f"<p>{paper.html}</p>"
         assert to_plain(parse(paper.record.abstract.text).inlines) == paper.plain

@@ -102,8 +102,10 @@ def test_what_a_stopped_build_left_is_mended(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     build_site(root)
     before = fingerprint(root / "site")
-    (root / "site").rename(root / ".site-old")  # stopped between the two renames of the swap
-    (root / ".site-new/papers").mkdir(parents=True)
+    shutil.rmtree(root / ".papersheaf/site-old", ignore_errors=True)
+    (root / "site").rename(root / ".papersheaf/site-old")  # stopped between the two renames of the swap
+    (root / ".papersheaf/site-new/papers").mkdir(parents=True)
+    (root / ".papersheaf/site-new/papers/half.html").write_text("half")
     (root / ".papersheaf/papers.db").write_bytes(b"no database")
     (root / "docs/papers/icml-2024/.papersheaf-x").write_bytes(b"")
     build_site(root)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papersheaf.model import DigestError
-from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
+from papersheaf.write.files import sync_data, sync_feeds, sync_folder, sync_pages, write_file
 from papersheaf.write.frontmatter import seal_page
 
 
@@ -67,3 +67,15 @@ def test_a_folder_holds_these_files_alone(tmp_path: Path) -> None:
     (tmp_path / "a/mine").write_text("mine")
     assert sync_folder(tmp_path, "a/b", {"2": b"2", "3": b"3"}) == {"a/b/x/1", "a/b/3"}
     assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")) == ["a", "a/b", "a/b/2", "a/b/3", "a/mine"]
+
+
+def test_feeds_of_what_has_gone_are_removed(tmp_path: Path) -> None:
+    assert sync_feeds(tmp_path, [("feed.xml", b"1"), ("venues/a/feed.xml", b"2"), ("venues/b/feed.xml", b"3")], ["venues", "topics"]) == {
+        "feed.xml",
+        "venues/a/feed.xml",
+        "venues/b/feed.xml",
+    }
+    (tmp_path / "venues/b/mine.xml").write_text("x")
+    assert sync_feeds(tmp_path, [("feed.xml", b"1"), ("venues/a/feed.xml", b"4")], ["venues", "topics"]) == {"venues/a/feed.xml", "venues/b/feed.xml"}
+    left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.xml"))
+    assert left == ["feed.xml", "venues/a/feed.xml", "venues/b/mine.xml"]

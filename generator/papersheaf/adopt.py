@@ -21,7 +21,7 @@ from papersheaf.write.frontmatter import is_untouched
 from papersheaf.write.pages import render_pages
 
 _HEADING = re.compile(r"^# (.*?)(?: \{: #title \})?$", re.MULTILINE)
-_ABSTRACT = re.compile(r'<div class="abstract" markdown="1">\n\n(.*?)\n\n</div>', re.DOTALL)
+_ABSTRACT = re.compile(r'<div class="abstract"(?: lang="\w+")? markdown="1">\n\n(.*?)\n\n</div>', re.DOTALL)
 _TOKEN = re.compile(r"\s+|\S+")
 _LISTS = ("topics", "keyphrases", "links")
 _SCALARS = ("title", "authors", "venue", "year")

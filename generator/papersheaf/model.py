@@ -175,7 +175,7 @@ class Similar:
 class Paper:
     """A paper of the digest. What ``arrange`` adds to it (slug, days, similar papers) is empty until then.
 
-    ``html`` and ``markdown`` are the abstract's walks, ``title_html`` and ``title_markdown`` the title's; ``plain`` is the
+    ``html`` and ``markdown`` are the abstract's walks, ``title_html``, ``title_markdown`` and ``title_tex`` the title's; ``plain`` is the
     abstract in plain text. ``terms`` are the heaviest stems and keyphrases with their weights, ``repairs`` what was mended in
     the abstract, as kinds and words.
     """
@@ -184,6 +184,7 @@ class Paper:
     title: Title
     title_html: str
     title_markdown: str
+    title_tex: str
     html: str
     markdown: str
     plain: str
@@ -242,6 +243,15 @@ class TopicIndex:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyphraseIndex:
+    """A keyphrase of five or more papers, in the form that most of them write, with these papers, newest first."""
+
+    slug: str
+    phrase: str
+    papers: tuple[Paper, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class YearIndex:
     """A year with its papers, newest first."""
 
@@ -259,5 +269,6 @@ class Digest:
     venues: tuple[Venue, ...]
     topics: tuple[TopicIndex, ...]
     years: tuple[YearIndex, ...]
+    keyphrases: tuple[KeyphraseIndex, ...] = ()
     redirects: Mapping[str, str] = field(default_factory=dict)
     withdrawn: tuple[str, ...] = ()

@@ -33,6 +33,7 @@ from papersheaf.markup.html import fallbacks, to_html
 from papersheaf.markup.markdown import to_markdown
 from papersheaf.markup.parse import parse
 from papersheaf.markup.plain import to_plain
+from papersheaf.markup.tex import to_tex
 from papersheaf.markup.tree import Text
 from papersheaf.model import Abstract, Correction, Digest, DigestError, Paper, Place, Problem, Record, Similar, Topic
 from papersheaf.read.catalog import Entry, read_catalog
@@ -41,9 +42,12 @@ from papersheaf.read.record import quoted
 from papersheaf.resources import package_state, shipped
 from papersheaf.watch import Watch
 from papersheaf.write.exports import abstracts_jsonl, papers_json
-from papersheaf.write.files import sync_data, sync_folder, sync_pages, write_file
-from papersheaf.write.pages import OWNED, Site, index_sizes, render_pages
-from papersheaf.write.scripts import search_scripts
+from papersheaf.write.feeds import feed_files
+from papersheaf.write.files import sync_data, sync_feeds, sync_folder, sync_pages, write_file
+from papersheaf.write.language import papers_in, topics_in
+from papersheaf.write.listing import croissant, list_files
+from papersheaf.write.pages import OWNED, PER_PAGE, Site, index_sizes, render_pages
+from papersheaf.write.scripts import page_scripts, search_scripts
 from papersheaf.write.search import search_files
 
 LISTS, VENUES, TAXONOMY, LOCK = "content/lists", "content/venues.yml", "content/taxonomy.yml", "content/papers.lock"
@@ -128,14 +132,24 @@ def generate(
     with watch.stage("pages"):
         changed, kept, made = sync_pages(docs, pages, OWNED)
     with watch.stage("data"):
-        changed |= sync_data(docs, "data", papers_json(digest, settings.site.url), abstracts_jsonl(digest))
+        papers, abstracts = papers_json(digest, settings.site.url), abstracts_jsonl(digest)
+        changed |= sync_data(docs, "data", papers, abstracts)
+        changed |= sync_folder(docs, "data/lists", list_files(digest, settings.site.url, PER_PAGE))
+        hashes = {name: hashlib.sha256(data).hexdigest() for name, data in {"papers.json": papers, **{f"{n}.jsonl": d for n, d in abstracts.items()}}.items()}
+        if write_file(docs / "data/croissant.json", croissant(digest, settings.site.name, settings.site.description, settings.site.url, hashes)):
+            changed.add("data/croissant.json")
+        site = settings.site
+        changed |= sync_feeds(docs, feed_files(digest, site.name, site.url, site.language), ("venues", "topics"))
     with watch.stage("search index"):
         files = search_files(digest)
     with watch.stage("search files"):
         changed |= sync_folder(docs, "data/search", files)
-    changed |= sync_folder(docs, "assets/search", search_scripts())
-    for name in ("papersheaf.css", "palette.js", "material.js"):
+    changed |= sync_folder(docs, "assets/search", search_scripts(settings.site.language))
+    for name in ("papersheaf.css", "palette.js", "material.js", "list.js"):
         if write_file(docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes()):
+            changed.add(f"assets/{name}")
+    for name, data in page_scripts(settings.site.language).items():
+        if write_file(docs / "assets" / name, data):
             changed.add(f"assets/{name}")
     problems += [_kept(settings, path) for path in kept]
     return Result(digest, made, frozenset(f"data/search/{path}" for path in files), tuple(problems), frozenset(changed))
@@ -179,7 +193,8 @@ def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, wor
         papers = _with_similar(papers)
     with watch.stage("arrange"):
         problems += [problem for _, wrong in made for problem in wrong]
-        digest = arrange(papers, inputs.venues, inputs.taxonomy.topics)
+        topics = topics_in(settings.site.language, inputs.taxonomy.topics)
+        digest = arrange(papers_in(topics, papers), inputs.venues, topics)
         sizes = index_sizes(digest)
         lock = replace(lock, indexes={path: max(sizes.get(path, 0), lock.indexes.get(path, 0)) for path in {*sizes, *lock.indexes}})
         digest = replace(digest, redirects=find_redirects(lock, sizes, inputs.venues, inputs.taxonomy.topics), withdrawn=_withdrawn(lock, digest))
@@ -317,6 +332,7 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
         title=derived.title,
         title_html=to_html(title),
         title_markdown=to_markdown(title),
+        title_tex=to_tex(title),
         html=to_html(parsed.inlines),
         markdown=to_markdown(parsed.inlines),
         plain=plain,

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from papersheaf.arrange.slug import make_slug
 from papersheaf.arrange.venues import VenueInfo, Venues
-from papersheaf.model import Digest, Paper, Topic, TopicIndex, Venue, VenueYear, YearIndex
+from papersheaf.model import Digest, KeyphraseIndex, Paper, Topic, TopicIndex, Venue, VenueYear, YearIndex
+
+# A keyphrase of fewer papers has no page of its own.
+PAPERS_OF_A_KEYPHRASE = 5
 
 
 def list_order(paper: Paper) -> tuple[int, str]:
@@ -24,7 +28,7 @@ def arrange(papers: Sequence[Paper], venues: Venues, taxonomy: Sequence[Topic]) 
     papers.
     """
     ordered = newest_first(papers)
-    return Digest(ordered, _venues(ordered, venues), _topics(ordered, taxonomy), _years(ordered))
+    return Digest(ordered, _venues(ordered, venues), _topics(ordered, taxonomy), _years(ordered), _keyphrases(ordered))
 
 
 def _venues(papers: Sequence[Paper], venues: Venues) -> tuple[Venue, ...]:
@@ -66,3 +70,22 @@ def _years(papers: Sequence[Paper]) -> tuple[YearIndex, ...]:
         for year in years:
             by_year.setdefault(year, []).append(paper)
     return tuple(YearIndex(year, tuple(by_year[year])) for year in sorted(by_year, reverse=True))
+
+
+def keyphrase_slug(phrase: str) -> str:
+    """The slug of a keyphrase, by which its writings are one; empty where it has no letter or digit."""
+    return make_slug(phrase, "keyphrase") if any(character.isalnum() for character in phrase) else ""
+
+
+def _keyphrases(papers: Sequence[Paper]) -> tuple[KeyphraseIndex, ...]:
+    members: dict[str, dict[str, Paper]] = {}
+    written: dict[str, dict[str, int]] = {}
+    for paper in papers:
+        for keyphrase in paper.keyphrases:
+            slug = keyphrase_slug(keyphrase.phrase)
+            if slug:
+                members.setdefault(slug, {})[paper.id] = paper
+                forms = written.setdefault(slug, {})
+                forms[keyphrase.phrase] = forms.get(keyphrase.phrase, 0) + 1
+    chosen = sorted(slug for slug, group in members.items() if len(group) >= PAPERS_OF_A_KEYPHRASE)
+    return tuple(KeyphraseIndex(slug, min(written[slug], key=lambda form: (-written[slug][form], form)), tuple(members[slug].values())) for slug in chosen)

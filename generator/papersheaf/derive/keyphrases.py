@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from papersheaf.derive.acronyms import Acronym
@@ -122,12 +122,13 @@ FEATURES = (
     "mean salience", "least salience", "most salience", "acronym", "in the title", "inside a longer one", "holds a longer count", "plural", "capital",
     "not in the lexicon, times", "keyword count, times", "keyword count, place", "not in the lexicon, words", "opens the text", "participle first",
     "last word dull", "title rate of the last word", "one word, keyword count", "summed salience", "often alone",
+    "words apart", "words apart, near", "words apart, keyword count",
 )  # fmt: skip
 
 
 class Term(NamedTuple):
     """A candidate: its stems, its first place (word numbers), how often it stands, the acronym that stands for it, whether it stands in longer ones
-    alone, and its log-odds of being a keyword."""
+    alone, and its log-odds of being a keyword. ``apart`` are its words where they do not stand side by side; its place is that of the last one then."""
 
     key: str
     first: int
@@ -136,6 +137,7 @@ class Term(NamedTuple):
     short: str
     inside: bool
     odds: Any
+    apart: tuple[int, ...] = ()
 
 
 def choose_terms(terms: Sequence[Term]) -> list[tuple[Term, float]]:
@@ -182,12 +184,14 @@ def name_terms(
             continue
         known = lexicon.phrases.get(term.key)
         words = reading.plain[reading.starts[term.first] : reading.ends[term.last - 1]]
+        if term.apart:
+            words = " … ".join([reading.words[i] for i in sorted(term.apart)])
         rule = "known keyphrase" if known and known.keyword else "phrase of titles" if known else "phrase of the text"
         alias = (shorts.get(term.key) or term.short).removesuffix("s")
         form = ours = in_running_text(reading, term, term.key in shorts, lexicon)
-        if known and (term.short or _same_words(reading.lower[term.first : term.last], known.form)):
+        if known and (term.short or term.apart or _same_words(reading.lower[term.first : term.last], known.form)):
             form = known.form
-        shape = frozenset(reading.stems[term.first : term.last] if form is ours else term.key.split(" "))
+        shape = frozenset(reading.stems[term.first : term.last] if form is ours and not term.apart else term.key.split(" "))
         if shape in shapes:
             continue
         shapes.add(shape)
@@ -263,7 +267,25 @@ def find_terms(
             longer = inside.get(key, 0)
             odds = _term_odds(text, key, at, key in own, longer, known, lexicon, weights)
             terms.append(Term(key, *at[0], len(at), short_of.get(key, ""), longer >= len(at), odds))
+    for key, words in _apart(reading, places, lexicon):
+        at = [(words[-1], words[-1] + 1)]
+        odds = _term_odds(text, key, at, False, 0, lexicon.phrases[key], lexicon, weights, words)
+        terms.append(Term(key, *at[0], 1, "", False, odds, words))
     return terms
+
+
+def _apart(reading: Reading, places: Mapping[str, Sequence[tuple[int, int]]], lexicon: Lexicon) -> list[tuple[str, tuple[int, ...]]]:
+    """Common keywords whose words all stand in a text, but nowhere side by side ("manipulation by a robot"), each with the first places of its words."""
+    first_at: dict[str, int] = {}
+    for i, stem in enumerate(reading.stems):
+        first_at.setdefault(stem, i)
+    found = []
+    for stem in lexicon.keywords.keys() & first_at.keys():
+        for key in lexicon.keywords[stem]:
+            parts = key.split(" ")
+            if key not in places and all(part in first_at for part in parts):
+                found.append((key, tuple([first_at[part] for part in parts])))
+    return sorted(found)
 
 
 def _may_win(key: str, at: Sequence[tuple[int, int]], tags: str, salience: Sequence[float], known: Phrase) -> bool:
@@ -362,21 +384,23 @@ def _look_at(reading: Reading, tags: str, roles: Roles, salience: Sequence[float
 
 
 def _term_odds(
-    text: _Text, key: str, at: Sequence[tuple[int, int]], acronym: bool, longer: int, known: Phrase, lexicon: Lexicon, weights: Sequence[Value]
-) -> Value:
+    text: _Text, key: str, at: Sequence[tuple[int, int]], acronym: bool, longer: int, known: Phrase, lexicon: Lexicon, weights: Sequence[Value],
+    words: tuple[int, ...] = (),
+) -> Value:  # fmt: skip
     """The log-odds of a candidate: a sum of ``weights``, in the order of ``FEATURES``, each times its feature; ``longer`` is how often a phrase that
-    holds it stands in the text."""
+    holds it stands in the text, ``words`` are the places of its words where they do not stand side by side."""
     (
         bias, keyword_count, title_count, papers, keyword_rate, title_rate, unknown, never, two, three, more, by_place, first_sentence, first_proposal,
         later_proposal, results_only, one_word, three_words, four_words, mean, least, most, is_acronym, in_title, inside, holds_longer, plural, capital,
         unknown_times, keyword_times, keyword_place, unknown_words, opens, participle, dull, last_rate, one_word_keyword, summed, alone,
+        apart, apart_near, apart_keyword,
     ) = weights  # fmt: skip
     reading, tags = text.reading, text.tags
     first, last = at[0]
     times = len(at)
     size = key.count(" ") + 1
     place = first / max(1, len(reading.words))
-    marks = text.salience[first:last]
+    marks = [text.salience[i] for i in words] if words else text.salience[first:last]
     total_marks = sum(marks)
     end = lexicon.words.get(reading.lower[last - 1])
     total = bias + by_place * place + mean * (total_marks / len(marks)) + least * min(marks) + most * max(marks) + summed * total_marks
@@ -409,6 +433,10 @@ def _term_odds(
         total += one_word
     elif size > 2:
         total += three_words if size == 3 else four_words
+    if words:
+        total += apart + apart_keyword * math.log1p(known.keyword)
+        if len({text.sentence_of[i] for i in words}) == 1:
+            total += apart_near
     if acronym:
         total += is_acronym
     if text.title.issuperset(key.split(" ")):

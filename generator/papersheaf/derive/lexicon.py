@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from papersheaf.derive.words import openings_of, remember_stems, stem
 
 DATA = Path(__file__).resolve().parent.parent / "data" / "lexicon"
 LONGEST_PHRASE = 5
+_COMMON_KEYWORD = 3  # papers that have it as a keyword
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Phrase:
 class Lexicon:
     """Words by lower-case form, phrases by their stems (with blanks between), names by how many papers hold them, the
     keys of what well-known acronyms stand for, and learned weights by model; ``openings`` are what phrases start with,
-    ``stems`` how many papers hold the words of a stem."""
+    ``stems`` how many papers hold the words of a stem, ``keywords`` the keys of common keywords of two or three words by their rarest stem."""
 
     papers: int
     words: Mapping[str, Word]
@@ -57,6 +58,7 @@ class Lexicon:
     openings: frozenset[str]
     acronyms: Mapping[str, str]
     stems: Mapping[str, int]
+    keywords: Mapping[str, Sequence[str]]
 
 
 def load_lexicon(folder: Path = DATA) -> Lexicon:
@@ -92,5 +94,9 @@ def load_lexicon(folder: Path = DATA) -> Lexicon:
     for line in (folder / "acronyms.tsv").read_text("utf-8").splitlines():
         short, form, _ = line.split("\t")
         acronyms[short] = key_of(form)
+    keywords: dict[str, list[str]] = {}
+    for key, phrase in phrases.items():
+        if phrase.keyword >= _COMMON_KEYWORD and 1 <= key.count(" ") <= 2:
+            keywords.setdefault(min(key.split(" "), key=lambda part: papers_of.get(part, 0)), []).append(key)
     weights = json.loads((folder / "weights.json").read_text("utf-8"))
-    return Lexicon(int(weights["corpus"]["papers"]), words, phrases, names, weights, openings_of(phrases), acronyms, papers_of)
+    return Lexicon(int(weights["corpus"]["papers"]), words, phrases, names, weights, openings_of(phrases), acronyms, papers_of, keywords)

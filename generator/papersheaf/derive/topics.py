@@ -17,7 +17,7 @@ from papersheaf.model import Evidence, TopicMatch
 LONGEST = 3  # words in a phrase of the built-in taxonomy; a user's may have more
 _MOST = 5
 _NEAR_BEST = 0.55  # a second topic scores at least this share of the first
-_NEAR_ENOUGH = 0.75  # a subtopic that scores this share of its topic comes before it: it says more
+_NEAR_ENOUGH = 0.9  # a subtopic that scores this share of its topic comes before it: it says more
 _BARE_WEIGHT = 3.0  # of the name, for a topic without phrases, and of a name in Chinese
 _REASONS = 5
 _UNSPACED = re.compile("[\u3040-\u9fff]")
@@ -66,8 +66,8 @@ def is_unspaced(text: str) -> bool:
 
 
 def strength(times: int, chance: float) -> float:
-    """How strongly a text holds a phrase: by how often, and by the chance that its words stand in the title."""
-    return (1.0 if times == 1 else min(2.0, math.sqrt(times))) * (0.5 + 1.5 * chance)
+    """How strongly a text holds a phrase: by how often, and by the chance that its words stand in the title; the log, so that no phrase decides alone."""
+    return math.log1p((1.0 if times == 1 else min(2.0, math.sqrt(times))) * (0.5 + 1.5 * chance))
 
 
 def match_topics(reading: Reading, runs: Sequence[Run], index: TopicIndex, salience: Sequence[float]) -> tuple[TopicMatch, ...]:

@@ -20,7 +20,7 @@ from papersheaf.pipeline import Result, generate, refuse_warnings
 from papersheaf.site import settings
 from papersheaf.site.exclusive import build_lock
 from papersheaf.site.plugin import PapersheafPlugin, paths_of
-from papersheaf.site.staging import discard, link_files, stage, swap
+from papersheaf.site.staging import link_files, stage, swap
 from papersheaf.site.stamp import Stamp, read_stamp, remove_stamp, state_of, write_stamp
 from papersheaf.watch import Watch
 
@@ -62,7 +62,7 @@ def _build(root: Path, config: MkDocsConfig, pages_only: bool, make: Callable[[C
     same_frame = last and before and (last.state.frame, last.state.docs, last.state.site) == (before.frame, before.docs, before.site)
     reusable = same_frame and config.nav and set(config.plugins) <= {"papersheaf", "search", "material/search"}
     with watch.stage("MkDocs"):
-        _render(config, result, _stale(config, result) if reusable else None)
+        _render(root, config, result, _stale(config, result) if reusable else None)
     write_stamp(root, Stamp(state_of(root, docs, site), result.problems, counts))
     return Built(counts, result.problems, site)
 
@@ -76,7 +76,7 @@ def _stale(config: MkDocsConfig, result: Result) -> set[str]:
     return {File(path, None, "", True).dest_uri for path in sources} | {*config.theme.static_templates, "sitemap.xml.gz", *config.extra_templates}
 
 
-def _render(config: MkDocsConfig, result: Result, stale: set[str] | None) -> None:
+def _render(root: Path, config: MkDocsConfig, result: Result, stale: set[str] | None) -> None:
     """Builds into a folder beside the site, and puts it in the site's place. Without ``stale`` everything is made anew."""
     docs, site = Path(config.docs_dir), Path(config.site_dir)
     plugin = config.plugins.get("papersheaf")
@@ -85,12 +85,12 @@ def _render(config: MkDocsConfig, result: Result, stale: set[str] | None) -> Non
     dirty = logging.getLogger("mkdocs.commands.build")
     dirty.addFilter(_is_no_warning_of_dirty)
     try:
-        staging = stage(site, stale)
+        staging = stage(root, site, stale)
         link_files(docs, staging, sorted(result.data))
         config.site_dir = str(staging)
         config.plugins.on_startup(command="build", dirty=True)
         mkdocs_build.build(config, dirty=True)
-        swap(staging, site)
+        swap(root, staging, site)
     except MkDocsException as error:
         raise DigestError(Problem(Place(settings.CONFIG, 1), f"MkDocs stopped: {error}")) from None
     except OSError as error:
@@ -100,7 +100,6 @@ def _render(config: MkDocsConfig, result: Result, stale: set[str] | None) -> Non
     finally:
         dirty.removeFilter(_is_no_warning_of_dirty)
         config.site_dir = str(site)
-        discard(site)
         config.plugins.on_shutdown()
 
 

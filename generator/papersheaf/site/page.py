@@ -16,6 +16,7 @@ from papersheaf.write.frontmatter import is_untouched
 from papersheaf.write.pages import paper_front_matter
 
 TEMPLATE = "papersheaf.html"
+_ABSTRACT = re.compile(r'<div class="abstract"( lang="\w+"|) markdown="1">')
 _BLANK_LINES = re.compile(r"\n\n+")
 
 
@@ -61,10 +62,11 @@ def page_html(body: str, paper: Paper | None) -> str | None:
         return None
     if paper:
         heading = f"# {paper.title_markdown} {{: #title }}\n\n"
-        abstract = f'<div class="abstract" markdown="1">\n\n{paper.markdown}\n\n</div>'
-        if body.count(heading) != 1 or body.count(abstract) != 1:
+        opening = _ABSTRACT.search(body)
+        abstract = f"{opening[0] if opening else ''}\n\n{paper.markdown}\n\n</div>"
+        if not opening or body.count(heading) != 1 or body.count(abstract) != 1:
             return None
         body = body.replace(heading, f'<h1 id="title">{paper.title_html}</h1>\n')
         # Python-Markdown puts one line end behind what it made itself, and keeps the blank line behind HTML
-        body = body.replace(abstract + "\n\n", abstract + "\n").replace(abstract, f'<div class="abstract">\n<p>{paper.html}</p>\n</div>')
+        body = body.replace(abstract + "\n\n", abstract + "\n").replace(abstract, f'<div class="abstract"{opening[1]}>\n<p>{paper.html}</p>\n</div>')
     return body

@@ -25,9 +25,15 @@ from papersheaf.resources import shipped
 from papersheaf.site.exclusive import build_lock
 from papersheaf.site.page import TEMPLATE, GeneratedPage
 from papersheaf.site.settings import settings_of
+from papersheaf.write.feeds import ATOM, feed_of_page, feeds_of
+from papersheaf.write.language import language_of, message, translator
+from papersheaf.write.metadata import paper_head
 from papersheaf.write.pages import OWNED
 
 log = get_plugin_logger("papersheaf")
+
+# The messages that the navigation of a digest that «new» laid down has for names.
+NAMED = ("home", "papers-title", "venues-title", "topics-title", "years-title", "search", "reading-list", "about")
 
 
 class PluginConfig(Config):  # type: ignore[no-untyped-call]
@@ -46,6 +52,8 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Makes the pages. Raises PluginError, with each place, where nothing can be built."""
+        self.site_name = config.site_name
+        self.language = language_of(str(config.theme.get("language") or ""))
         own = 1 if config.theme.custom_dir else 0  # a digest's own templates come first
         config.theme.dirs.insert(own, str(shipped("site_templates/theme")))
         if self.made:
@@ -67,6 +75,7 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         self.papers = {f"{paper.path}.md": paper for paper in made.digest.papers}
         self.newest = max(paper.changed for paper in made.digest.papers)
         self.pages = made.pages
+        self.feeds = {feed.page: feed.title for feed in feeds_of(made.digest, self.site_name, self.language)}
 
     def _day(self, src_uri: str) -> str:
         return self.papers[src_uri].changed if src_uri in self.papers else self.newest
@@ -80,18 +89,23 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
-        """Keeps the navigation for the header of generated pages."""
+        """Keeps the navigation for the header of generated pages, with the names of the generated ones in the digest's language."""
         self.nav = nav
+        names = {message("en", key): message(self.language, key) for key in NAMED}
+        for item in nav.items:
+            if isinstance(item, Page) and item.title in names:
+                item.title = names[item.title]
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Renders what is the same on all generated pages once."""
         header = env.get_template("partials/papersheaf-header.html")
+        t = translator(self.language)
         tabs = [_tab(item) for item in self.nav.items if not item.is_link]
 
         @functools.cache
         def made(base_url: str, active: int, here: bool) -> Markup:
             items = [{**tab, "active": n == active, "here": here} for n, tab in enumerate(tabs)]
-            return Markup(header.render(base_url=base_url, items=items, config=config))
+            return Markup(header.render(base_url=base_url, items=items, config=config, t=t))
 
         def of_page(base_url: str, page: Page) -> Markup:
             section = page.file.src_uri.split("/")[0]
@@ -99,8 +113,16 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             return made(base_url, active, active >= 0 and tabs[active]["uri"] == page.file.src_uri)
 
         env.globals["papersheaf_header"] = of_page
-        env.globals["papersheaf_serving"] = self.serving
+        env.globals |= {"papersheaf_serving": self.serving, "papersheaf_language": self.language, "papersheaf_head": self._head, "t": t}
         return env
+
+    def _head(self, page: Page, base_url: str) -> Markup:
+        """The feed that a generated page offers, and what a paper's page says to machines."""
+        feed = feed_of_page(page.file.src_uri, frozenset(self.feeds))
+        href = f"{base_url}/{feed}/{ATOM}" if feed else f"{base_url}/{ATOM}"
+        link = Markup('<link rel="alternate" type="application/atom+xml" title="{}" href="{}">').format(self.feeds[feed], href)
+        paper = self.papers.get(page.file.src_uri)
+        return link if paper is None else Markup("\n").join([link, paper_head(paper, page.canonical_url or "")])
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
         """Dates the page by papers.lock, for the sitemap and the theme, and gives generated ones their layout."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ from mkdocs.exceptions import MkDocsException
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.pipeline import Settings
+from papersheaf.write.language import language_of
 from papersheaf.write.pages import Site
+from papersheaf.write.paperpage import Repository
 
 CONFIG = "mkdocs.yml"
 
@@ -40,7 +43,8 @@ def load(root: Path, **overrides: Any) -> MkDocsConfig:
 
 
 def settings_of(config: MkDocsConfig) -> Settings:
-    """The settings of a digest from its configuration; TeX macros are the option ``macros`` of the Markdown extension ``papersheaf``.
+    """The settings of a digest from its configuration. The theme's language is the interface's; TeX macros are the option ``macros`` of the
+    Markdown extension ``papersheaf``.
 
     Raises DigestError where the configuration gives pages other addresses than a digest has.
     """
@@ -50,9 +54,21 @@ def settings_of(config: MkDocsConfig) -> Settings:
     macros = (config.mdx_configs.get("papersheaf") or {}).get("macros") or {}
     if not isinstance(macros, dict) or not all(isinstance(text, str) for pair in macros.items() for text in pair):
         raise DigestError(Problem(Place(CONFIG, 1), "«macros» of papersheaf must give a text to each name, such as RR: \\mathbb{R}"))
+    language = language_of(str(config.theme.get("language") or ""))
     return Settings(
         root=root,
         docs=Path(config.docs_dir),
-        site=Site(config.site_name, config.site_description or "", config.site_url or ""),
+        site=Site(config.site_name, config.site_description or "", config.site_url or "", language, _repository(config)),
         macros=dict(macros),
     )
+
+
+def _repository(config: MkDocsConfig) -> Repository | None:
+    """The repository that ``repo_url`` names; its branch, and the folder of the digest in it, stand in ``edit_uri`` where somebody set that."""
+    if not config.repo_url:
+        return None
+    written = Path(config.config_file_path or CONFIG).read_text("utf-8")
+    own = re.search(r"^edit_uri:", written, re.MULTILINE)  # else MkDocs guesses a branch
+    match = re.fullmatch(r"(?:edit|blob|raw|tree)/(.+?)/?", config.edit_uri or "") if own else None
+    tree = match[1] if match else "main"
+    return Repository(config.repo_url.rstrip("/"), tree.removesuffix(f"/{Path(config.docs_dir).name}"))

@@ -1,4 +1,7 @@
-"""A site is built beside its place and swapped in, so that it is whole at any moment."""
+"""A site is built beside its place and swapped in, so that it is whole at any moment.
+
+The site before the last one is kept, as hard links for the greater part: to stage the next, only what differs between the two is touched.
+"""
 
 from __future__ import annotations
 
@@ -8,36 +11,42 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+FOLDER = ".papersheaf"
 
-def stage(site: Path, stale: Iterable[str] | None) -> Path:
-    """A folder beside a site that holds hard links to its files but those of ``stale`` (paths below the site); an empty one where that is None.
 
-    Brings back a site that a build was stopped from swapping in.
+def stage(root: Path, site: Path, stale: Iterable[str] | None) -> Path:
+    """A folder that holds hard links to a site's files but those of ``stale`` (paths below the site); an empty one where that is None.
+
+    Brings back a site that a build was stopped from swapping in. ``root`` is the digest's folder.
     """
-    staging, old = _staging(site), _old(site)
+    staging, old = _staging(root), _old(root)
     if old.is_dir() and not site.exists():
-        old.rename(site)
-    for left in (staging, old):
-        if left.is_dir():
-            shutil.rmtree(left)
-    staging.mkdir(parents=True)
+        shutil.move(old, site)
+    if stale is None:
+        discard(root)
+    elif old.is_dir() and not staging.exists():
+        old.rename(staging)
+    staging.mkdir(parents=True, exist_ok=True)
     if stale is not None:
-        _link(site, staging, "", frozenset(stale))
+        _mirror(site, staging, "", frozenset(stale))
     return staging
 
 
-def swap(staging: Path, site: Path) -> None:
-    """Puts a staged site in the place of the last one."""
-    old = _old(site)
+def swap(root: Path, staging: Path, site: Path) -> None:
+    """Puts a staged site in the place of the last one, which is kept."""
+    old = _old(root)
+    if old.is_dir():
+        shutil.rmtree(old)
     if site.exists():
-        site.rename(old)
-    staging.rename(site)
-    shutil.rmtree(old, ignore_errors=True)
+        shutil.move(site, old)
+    site.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(staging, site)
 
 
-def discard(site: Path) -> None:
-    """Removes what was staged for a site, where there is something."""
-    shutil.rmtree(_staging(site), ignore_errors=True)
+def discard(root: Path) -> None:
+    """Removes what was staged, where there is something."""
+    if _staging(root).is_dir():
+        shutil.rmtree(_staging(root))
 
 
 def link_files(source: Path, target: Path, paths: Iterable[str]) -> None:
@@ -53,21 +62,46 @@ def link_files(source: Path, target: Path, paths: Iterable[str]) -> None:
                 os.link(source / path, target / path)
 
 
-def _link(source: Path, target: Path, prefix: str, stale: frozenset[str]) -> None:
+def _mirror(source: Path, target: Path, prefix: str, stale: frozenset[str]) -> None:
+    """Makes a folder hold links to the files below another but those that are stale, and nothing else."""
+    there = {entry.name: entry for entry in os.scandir(target / prefix)}
     for entry in os.scandir(source / prefix):
-        path = f"{prefix}{entry.name}"
+        path, old = f"{prefix}{entry.name}", there.pop(entry.name, None)
         if entry.is_dir(follow_symlinks=False):
-            (target / path).mkdir()
-            _link(source, target, f"{path}/", stale)
+            if old and not old.is_dir(follow_symlinks=False):
+                os.unlink(old.path)
+                old = None
+            if not old:
+                os.mkdir(target / path)
+            _mirror(source, target, f"{path}/", stale)
             with contextlib.suppress(OSError):
-                (target / path).rmdir()  # where all that it held is stale
-        elif path not in stale:
-            os.link(entry.path, target / path)
+                os.rmdir(target / path)  # where all that it held is stale
+        elif path in stale:
+            _remove(old)
+        elif not old or old.inode() != entry.inode():
+            _remove(old)
+            _link(entry.path, target / path)
+    for left in there.values():
+        _remove(left)
 
 
-def _staging(site: Path) -> Path:
-    return site.with_name(f".{site.name}-new")
+def _remove(entry: os.DirEntry[str] | None) -> None:
+    if entry and entry.is_dir(follow_symlinks=False):
+        shutil.rmtree(entry.path)
+    elif entry:
+        os.unlink(entry.path)
 
 
-def _old(site: Path) -> Path:
-    return site.with_name(f".{site.name}-old")
+def _link(source: str, target: Path) -> None:
+    try:
+        os.link(source, target)
+    except OSError:  # on another disk
+        shutil.copy2(source, target)
+
+
+def _staging(root: Path) -> Path:
+    return root / FOLDER / "site-new"
+
+
+def _old(root: Path) -> Path:
+    return root / FOLDER / "site-old"

@@ -83,6 +83,25 @@ def sync_data(docs: Path, name: str, papers: bytes, abstracts: Mapping[str, byte
     return {f"{name}/{path}" for path in changed}
 
 
+def sync_feeds(docs: Path, files: Iterable[tuple[str, bytes]], folders: Iterable[str]) -> set[str]:
+    """Writes feeds (path below ``docs`` and bytes), and removes files of their names below ``folders`` that are no longer among them.
+
+    Returns the paths below ``docs`` that were written or removed.
+    """
+    changed, made, names = set(), set(), set()
+    for path, data in files:
+        made.add(path)
+        names.add(path.rpartition("/")[2])
+        if write_file(docs / path, data):
+            changed.add(path)
+    for file in (file for folder in folders for name in names for file in sorted((docs / folder).rglob(name))):
+        path = file.relative_to(docs).as_posix()
+        if path not in made:
+            changed.add(path)
+            _remove(file, docs)
+    return changed
+
+
 def sync_folder(docs: Path, name: str, files: Mapping[str, bytes]) -> set[str]:
     """Makes the folder ``name`` below ``docs``, which is papersheaf's alone, hold these files (path to bytes) and no others.
 

@@ -1,5 +1,6 @@
 // The search box of every page: a classic script, so that it can say what is wrong where modules can't be loaded, as from file://.
 (() => {
+  const words = WORDS; // put in by the build
   const here = document.currentScript.src;
   const site = new URL("../../", here);
   const page = document.querySelector("[data-search-page]");
@@ -16,7 +17,7 @@
     parts ??= import(new URL(page ? "page.js" : "drop.js", here)).then((module) => module.start({ form, input, site, page, index }));
     parts.catch((error) => {
       parts = null;
-      tell(location.protocol === "file:" ? "Search needs a web server: serve this folder over HTTP, for instance with “papersheaf serve”." : `Search can't be loaded (${error.message}).`);
+      tell(location.protocol === "file:" ? words.server : words.failed.replace("{why}", error.message));
     });
     return parts;
   }
@@ -36,8 +37,8 @@
     made.action = new URL("search/", site).href;
     made.setAttribute("role", "search");
     const field = document.createElement("input");
-    Object.assign(field, { type: "search", name: "q", placeholder: "Search", autocomplete: "off", spellcheck: false });
-    field.setAttribute("aria-label", "Search the papers");
+    Object.assign(field, { type: "search", name: "q", placeholder: words.search, autocomplete: "off", spellcheck: false });
+    field.setAttribute("aria-label", words.label);
     made.append(field);
     header.append(made);
     return made;

@@ -2,6 +2,7 @@
 
 import lunr from "./lunr.js";
 import { createSearch } from "./search.js";
+import { say } from "./words.js";
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -29,4 +30,4 @@ export async function connect(site, started = null, cache = "default") {
 }
 
 // What to tell a reader when a search failed.
-export const reason = (error) => `The search index could not be read (${error.message}). Try again, or load the page anew.`;
+export const reason = (error) => say("unread", { why: error.message });

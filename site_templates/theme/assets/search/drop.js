@@ -1,12 +1,13 @@
 // Results under the box as one types: a combobox with a grid, after the WAI-ARIA Authoring Practices.
 
 import { connect, reason } from "./client.js";
-import { element, line, marked, plural } from "./show.js";
+import { element, line, marked } from "./show.js";
+import { plural, say, spelling } from "./words.js";
 
 const SHOWN = 8;
 
 export async function start({ form, input, site, index }) {
-  const grid = element("div", { role: "grid", id: "ps-results", "aria-label": "Papers found" });
+  const grid = element("div", { role: "grid", id: "ps-results", "aria-label": say("found") });
   const status = element("p", { role: "status", class: "ps-status" });
   const drop = element("div", { class: "ps-drop", hidden: true }, grid, status);
   form.append(drop);
@@ -55,9 +56,10 @@ export async function start({ form, input, site, index }) {
           return element("div", { role: "row", "data-search-result": true }, element("div", { role: "gridcell", id: `ps-result-${i}` }, link));
         }),
       );
-      const spelt = corrections.map(([typed, used]) => `“${used}” instead of “${typed}”`).join(", ");
-      const found = onlyStopWords ? "Only words that stand everywhere: add another." : order.length ? `${plural(order.length)}${spelt ? ` with ${spelt}` : ""}` : "No paper holds these words.";
-      status.replaceChildren(found, ...(order.length > SHOWN ? [" ", element("a", { href: address() }, "See all")] : []));
+      const spelt = spelling(corrections);
+      const count = spelt ? say("with", { papers: plural(order.length), spelt }) : plural(order.length);
+      const found = onlyStopWords ? say("common") : order.length ? count : say("none");
+      status.replaceChildren(found, ...(order.length > SHOWN ? [" ", element("a", { href: address() }, say("all"))] : []));
       choose(-1);
       show(true);
     } catch (error) {
@@ -67,7 +69,7 @@ export async function start({ form, input, site, index }) {
         anew = true;
         return ask();
       }
-      const again = element("button", { type: "button" }, "Try again");
+      const again = element("button", { type: "button" }, say("again"));
       again.addEventListener("click", ask);
       grid.replaceChildren();
       status.replaceChildren(reason(error), " ", again);

@@ -2,16 +2,17 @@
 
 import { connect, reason } from "./client.js";
 import { PAGE } from "./search.js";
-import { element, line, marked, plural, snippet } from "./show.js";
+import { element, line, marked, snippet } from "./show.js";
+import { plural, say, spelling } from "./words.js";
 
-const FILTERS = { venue: "Venue", year: "Year", topic: "Topic", has: "With" };
+const FILTERS = ["venue", "year", "topic", "has"];
 
 export async function start({ form, input, site, page, index }) {
   const status = element("p", { role: "status", class: "ps-status" });
-  const sort = element("select", { "aria-label": "Order" }, element("option", { value: "relevance" }, "Best match first"), element("option", { value: "newest" }, "Newest first"));
-  const filters = element("details", { class: "ps-filters" }, element("summary", {}, "Filter"), element("div"));
+  const sort = element("select", { "aria-label": say("order") }, element("option", { value: "relevance" }, say("best")), element("option", { value: "newest" }, say("newest")));
+  const filters = element("details", { class: "ps-filters" }, element("summary", {}, say("filter")), element("div"));
   const list = element("ol", { class: "ps-list ps-found" });
-  const pager = element("nav", { class: "ps-pager", "aria-label": "Pages" });
+  const pager = element("nav", { class: "ps-pager", "aria-label": say("pages") });
   page.replaceChildren(element("div", { class: "ps-bar" }, status, sort), filters, list, pager);
   let engine = null;
   let anew = false; // whether the build that a cached index names was found gone
@@ -46,14 +47,14 @@ export async function start({ form, input, site, page, index }) {
     if (name === "venue") return row.venues.map((n) => root.venues[n]);
     if (name === "year") return [...new Set(row.venues.map((n) => root.venues[n][0].replace(/^.*-/, "")))].map((year) => [year, year]);
     if (name === "topic") return row.topics.map((n) => root.topics[n]);
-    return row.code ? [["code", "code"]] : [];
+    return row.code ? [["code", say("code")]] : [];
   }
 
   async function showFilters(text, options, asked) {
     const [root, facets] = await Promise.all([engine.store.root(), engine.store.facets()]);
     const accept = test(root, facets, asked);
     const { order } = await engine.search(text, { ...options, accept: null });
-    const groups = Object.keys(FILTERS).map((name) => {
+    const groups = FILTERS.map((name) => {
       const counts = new Map();
       for (const number of order) {
         if (!accept(number, name)) continue;
@@ -61,7 +62,7 @@ export async function start({ form, input, site, page, index }) {
       }
       const chosen = asked[name];
       const best = [...counts].sort((a, b) => (name === "year" ? b[0].localeCompare(a[0]) : b[1][1] - a[1][1] || a[1][0].localeCompare(b[1][0]))).slice(0, 30);
-      const choice = element("select", { "aria-label": FILTERS[name], name }, element("option", { value: "" }, `${FILTERS[name]}: any`));
+      const choice = element("select", { "aria-label": say(name), name }, element("option", { value: "" }, say("any", { name: say(name) })));
       if (chosen && !counts.has(chosen)) best.unshift([chosen, [chosen, 0]]);
       for (const [slug, [label, count]] of best) choice.append(element("option", { value: slug, selected: slug === chosen }, `${label} (${count.toLocaleString("en")})`));
       choice.addEventListener("change", () => go({ [name]: choice.value }));
@@ -74,7 +75,7 @@ export async function start({ form, input, site, page, index }) {
     const mine = ++turn;
     const params = state();
     const text = params.get("q") ?? "";
-    const asked = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, params.get(name) ?? ""]));
+    const asked = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ""]));
     const filtered = Object.values(asked).some(Boolean);
     const number = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
     sort.value = params.get("sort") === "newest" ? "newest" : "relevance";
@@ -101,9 +102,10 @@ export async function start({ form, input, site, page, index }) {
       const lines = await Promise.all(records.map((record) => line(engine, record)));
       const choices = filters.open ? await showFilters(text, options, asked) : [];
       if (mine !== turn) return; // a newer query has been asked
-      const spelt = corrections.map(([typed, used]) => `“${used}” instead of “${typed}”`).join(", ");
-      const none = onlyStopWords ? "Only words that stand everywhere: add another." : filtered ? "No paper holds these words under these filters." : "No paper holds these words. Try fewer, or others.";
-      status.textContent = order.length ? `${plural(order.length)}${spelt ? ` with ${spelt}` : ""}${current > 1 ? `, page ${current}` : ""}` : none;
+      const spelt = spelling(corrections);
+      const none = say(onlyStopWords ? "common" : filtered ? "none-filtered" : "none-try");
+      const count = spelt ? say("with", { papers: plural(order.length), spelt }) : plural(order.length);
+      status.textContent = order.length ? (current > 1 ? say("page", { papers: count, page: current }) : count) : none;
       filters.lastChild.replaceChildren(...choices);
       list.replaceChildren(
         ...records.map((record, i) =>
@@ -128,7 +130,7 @@ export async function start({ form, input, site, page, index }) {
         return link;
       };
       pager.replaceChildren(
-        ...(pages > 1 ? [current > 1 ? step(current - 1, "Previous", "prev") : "", element("span", {}, `Page ${current} of ${pages}`), current < pages ? step(current + 1, "Next", "next") : ""] : []),
+        ...(pages > 1 ? [current > 1 ? step(current - 1, say("previous"), "prev") : "", element("span", {}, say("page-of", { page: current, pages })), current < pages ? step(current + 1, say("next"), "next") : ""] : []),
       );
     } catch (error) {
       if (mine !== turn) return;
@@ -137,7 +139,7 @@ export async function start({ form, input, site, page, index }) {
         anew = true;
         return ask();
       }
-      const again = element("button", { type: "button" }, "Try again");
+      const again = element("button", { type: "button" }, say("again"));
       again.addEventListener("click", ask);
       list.replaceChildren();
       pager.replaceChildren();

@@ -1,6 +1,7 @@
 // Results as elements: all text is set as text.
 
 import { positions } from "./analysis.js";
+import { say } from "./words.js";
 
 const SNIPPET = 220;
 
@@ -47,7 +48,5 @@ export function snippet(text, engine, stems) {
 export async function line(engine, record) {
   const root = await engine.store.root();
   const topics = record.topics.slice(0, 2).map((n) => root.topics[n][1]);
-  return [root.venues[record.venue][1], ...topics, ...(record.code ? ["code"] : [])].join(" · ");
+  return [root.venues[record.venue][1], ...topics, ...(record.code ? [say("code")] : [])].join(" · ");
 }
-
-export const plural = (count) => `${count.toLocaleString("en")} paper${count === 1 ? "" : "s"}`;

@@ -1,0 +1,34 @@
+"""The gist of an abstract: the sentence that says what the paper contributes, on one line."""
+
+from __future__ import annotations
+
+import re
+
+from papersheaf.model import Paper
+
+LONGEST = 120
+_END = re.compile(r"(?<=[.!?。！？])(?:\s+(?=[\W\d]*[A-Z\u3040-\u9fff])|(?<=[。！？]))")
+_DOES = "propos|introduc|present|show|prov|develop|stud|investigat|analy|address|establish"
+_WE = re.compile(rf"\b(?:we|this (?:paper|work|article)|our)\b.{{0,30}}?\b(?:{_DOES})", re.IGNORECASE)
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a plain text."""
+    return [sentence.strip() for sentence in _END.split(text) if sentence.strip()]
+
+
+def contribution(paper: Paper) -> str:
+    """The sentence that a derived title rests on, else the first that says what the authors do, else the first."""
+    parts = sentences(paper.plain)
+    words = paper.title.evidence.words if paper.title.origin == "derived" else ""
+    named = [sentence for sentence in parts if words and words in sentence]
+    return next(iter([*named, *filter(_WE.search, parts), *parts]), "")
+
+
+def gist(paper: Paper) -> str:
+    """The contribution, cut at a word where it has more than 120 characters."""
+    sentence = contribution(paper)
+    if len(sentence) <= LONGEST:
+        return sentence
+    cut = sentence[:LONGEST]
+    return f"{cut[: cut.rfind(' ')] if ' ' in cut else cut} …"

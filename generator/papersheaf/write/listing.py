@@ -1,0 +1,188 @@
+"""The data of long indexes, which a reader's browser fetches to sort and filter all of them, and downloads of whole indexes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from papersheaf.arrange.slug import LENGTH
+from papersheaf.model import Digest, Paper
+from papersheaf.write.citations import bibtex, permalink
+
+TOPICS_SHOWN = 2
+HEADER = ("id", "title", "title_origin", "authors", "venue", "year", "topics", "keyphrases", "url", "code")
+_PLAIN = re.compile(r"[a-z0-9]+")
+
+
+def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, bytes]:
+    """The files below ``data/lists``: the columns of each index of more than ``longest`` papers, and the downloads: those of venue-years in all
+    formats, those of topics, which hold a paper several times over, in BibTeX."""
+    files: dict[str, bytes] = {}
+    for path, papers in _indexes(digest):
+        if len(papers) > longest:
+            files[f"{path}.json"] = msgspec.json.encode(columns(papers, digest))
+    for venue in digest.venues:
+        for entry in venue.years:
+            files[f"venues/{entry.slug}.bib"] = as_bibtex(entry.papers, site_url).encode()
+            files[f"venues/{entry.slug}.csv"] = as_csv(entry.papers, site_url).encode()
+            files[f"venues/{entry.slug}.md.txt"] = as_markdown(entry.name, entry.papers, site_url).encode()
+    for index in digest.topics:
+        files[f"topics/{index.topic.slug}.bib"] = as_bibtex(index.papers, site_url).encode()
+    return files
+
+
+def _indexes(digest: Digest) -> Iterator[tuple[str, Sequence[Paper]]]:
+    yield "papers", digest.papers
+    for venue in digest.venues:
+        yield from ((f"venues/{entry.slug}", entry.papers) for entry in venue.years)
+    yield from ((f"topics/{index.topic.slug}", index.papers) for index in digest.topics)
+    yield from ((f"years/{index.year}", index.papers) for index in digest.years)
+    yield from ((f"keyphrases/{index.slug}", index.papers) for index in digest.keyphrases)
+
+
+def as_bibtex(papers: Sequence[Paper], site_url: str) -> str:
+    """A bibliography."""
+    return "\n".join(bibtex(paper, site_url) for paper in papers)
+
+
+def columns(papers: Sequence[Paper], digest: Digest) -> dict[str, Any]:
+    """An index for the browser, by columns, which pack better than rows: venue-years and topics by their slugs and names; of the papers the
+    titles, the slugs that the titles do not make, by place, the numbers of their venue-years and first topics, and the places of those with
+    code."""
+    venue_years = sorted({paper.venue_year for paper in papers})
+    names = {entry.slug: entry.name for venue in digest.venues for entry in venue.years}
+    topics = {match.slug: match.name for paper in papers for match in paper.topics[:TOPICS_SHOWN]}
+    venue_number = {slug: n for n, slug in enumerate(venue_years)}
+    topic_number = {slug: n for n, slug in enumerate(sorted(topics))}
+    return {
+        "venues": [[slug, names.get(slug, slug)] for slug in venue_years],
+        "topics": [[slug, topics[slug]] for slug in topic_number],
+        "titles": [paper.title.text for paper in papers],
+        "slugs": {n: paper.slug for n, paper in enumerate(papers) if paper.slug != plain_slug(paper.title.text)},
+        "venue": [venue_number[paper.venue_year] for paper in papers],
+        "topic": [[topic_number[match.slug] for match in paper.topics[:TOPICS_SHOWN]] for paper in papers],
+        "code": [n for n, paper in enumerate(papers) if any(link.kind == "code" for link in paper.links)],
+    }
+
+
+def plain_slug(title: str) -> str:
+    """The slug that the browser makes of a title, of as many words as fit; most papers have it."""
+    slug = ""
+    for word in _PLAIN.findall(title.lower()):
+        longer = f"{slug}-{word}" if slug else word
+        if len(longer) > LENGTH:
+            break
+        slug = longer
+    return slug
+
+
+def as_csv(papers: Sequence[Paper], site_url: str) -> str:
+    """A table with a header and a row a paper; several values of a cell are parted by «; »."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(HEADER)
+    for paper in papers:
+        record = paper.record
+        writer.writerow(
+            _harmless(cell)
+            for cell in (
+                paper.id,
+                paper.title.text,
+                paper.title.origin,
+                "; ".join(record.abstract.authors),
+                record.venue,
+                str(record.abstract.year),
+                "; ".join(match.name for match in paper.topics),
+                "; ".join(keyphrase.phrase for keyphrase in paper.keyphrases),
+                permalink(paper, site_url) or f"{paper.path}/",
+                next((link.url for link in paper.links if link.kind == "code"), ""),
+            )
+        )
+    return out.getvalue()
+
+
+def _harmless(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+
+
+def as_markdown(name: str, papers: Sequence[Paper], site_url: str) -> str:
+    """A list in Markdown."""
+    lines = []
+    for paper in papers:
+        authors = f" {', '.join(paper.record.abstract.authors)}." if paper.record.abstract.authors else ""
+        lines.append(f"- [{paper.title_markdown}]({permalink(paper, site_url) or f'{paper.path}/'}).{_escape(authors)}\n")
+    return f"# {_escape(name)}\n\n{''.join(lines)}"
+
+
+def _escape(text: str) -> str:
+    return re.sub(r"([\\`*_{}\[\]<>#])", r"\\\1", text)
+
+
+def croissant(digest: Digest, name: str, description: str, site_url: str, hashes: Mapping[str, str]) -> bytes:
+    """The bulk data as a dataset in Croissant, a JSON-LD vocabulary (https://docs.mlcommons.org/croissant/docs/croissant-spec.html).
+
+    ``hashes`` are the SHA-256 of the data files by their names.
+    """
+    fields = {"id": "sc:Text", "title": "sc:Text", "title_origin": "sc:Text", "venue": "sc:Text", "year": "sc:Integer", "url": "sc:URL"}
+    newest = max((paper.changed for paper in digest.papers), default="")
+    files = [
+        {
+            "@type": "cr:FileObject",
+            "@id": file,
+            "name": file,
+            "contentUrl": f"{site_url.rstrip('/')}/data/{file}" if site_url else file,
+            "encodingFormat": "application/json" if file.endswith(".json") else "application/jsonlines",
+            "sha256": hashes[file],
+        }
+        for file in sorted(hashes)
+    ]
+    record = {
+        "@type": "cr:RecordSet",
+        "@id": "papers",
+        "name": "papers",
+        "field": [
+            {
+                "@type": "cr:Field",
+                "@id": f"papers/{field}",
+                "name": field,
+                "dataType": kind,
+                "source": {"fileObject": {"@id": "papers.json"}, "extract": {"jsonPath": f"$.papers[*].{field}"}},
+            }
+            for field, kind in fields.items()
+        ],
+    }
+    context = {
+        "@language": "en",
+        "@vocab": "https://schema.org/",
+        "sc": "https://schema.org/",
+        "cr": "http://mlcommons.org/croissant/",
+        "dct": "http://purl.org/dc/terms/",
+        "conformsTo": "dct:conformsTo",
+        "data": {"@id": "cr:data", "@type": "@json"},
+        "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
+        "extract": "cr:extract",
+        "field": "cr:field",
+        "fileObject": "cr:fileObject",
+        "jsonPath": "cr:jsonPath",
+        "recordSet": "cr:recordSet",
+        "source": "cr:source",
+    }
+    dataset = {
+        "@context": context,
+        "@type": "sc:Dataset",
+        "conformsTo": "http://mlcommons.org/croissant/1.0",
+        "name": name,
+        "description": description or name,
+        "url": site_url or "./",
+        "datePublished": newest,
+        "version": newest.replace("-", "."),
+        "distribution": files,
+        "recordSet": [record],
+    }
+    return msgspec.json.format(msgspec.json.encode(dataset), indent=1)

@@ -1,0 +1,78 @@
+"""What a paper's page shows beside the paper: its neighbours, why others are similar, its contribution, and where it stands in the repository."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from papersheaf.model import Digest, Paper, TopicMatch
+from papersheaf.write.gist import contribution
+
+SIMILAR_SHOWN, SHARED_SHOWN = 4, 2
+# Of a sentence's ends as much as finds it again, and of a title as much as an address should hold.
+_END, _TITLE = 20, 40
+
+# A digest's topics by slug: their papers, and each paper's place among them.
+TopicOrder = Mapping[str, tuple[tuple[Paper, ...], Mapping[str, int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Repository:
+    """Where the digest's files are on the web: the address of the repository, and the branch and the folder that hold them."""
+
+    url: str
+    tree: str = "main"
+
+
+def topic_order(digest: Digest) -> TopicOrder:
+    """The papers of each topic in their order, ready for ``around``."""
+    return {index.topic.slug: (index.papers, {paper.id: n for n, paper in enumerate(index.papers)}) for index in digest.topics}
+
+
+def around(paper: Paper, order: TopicOrder, shown: Sequence[Paper | None] = ()) -> tuple[TopicMatch, Paper | None, Paper | None] | None:
+    """The paper's first topic, and the papers before and after it there but those that are ``shown`` already; None where there is none."""
+    if not paper.topics or paper.topics[0].slug not in order:
+        return None
+    papers, places = order[paper.topics[0].slug]
+    place = places[paper.id]
+    before = papers[place - 1] if place else None
+    after = papers[place + 1] if place + 1 < len(papers) else None
+    before, after = (None if other in shown else other for other in (before, after))
+    return (paper.topics[0], before, after) if before or after else None
+
+
+def spelt(stems: Iterable[str], text: str) -> tuple[str, ...]:
+    """Stems and keyphrases as words of a text that a reader finds there; those that stand nowhere in it are left out."""
+    text = f" {text} "
+    lower = text.lower() if len(text.lower()) == len(text) else text  # some capitals have longer small letters
+    found: dict[str, None] = {}
+    for stem in stems:
+        start = lower.find(f" {stem}")
+        if start < 0 and len(stem) > 4:
+            start = lower.find(f" {stem[:-1]}")  # a stem may end in a letter of its own: «happi»
+        if start >= 0:
+            end = start + len(stem)
+            while lower[end].isalnum() or (lower[end] == "-" and lower[end + 1].isalnum()):
+                end += 1
+            found.setdefault(text[start + 1 : end], None)
+    return tuple(found)
+
+
+def claim_ends(paper: Paper) -> str:
+    """The first and the last words of the sentence that states the contribution; nothing where the abstract is that one sentence."""
+    sentence = contribution(paper)
+    return f"{sentence[:_END]}…{sentence[-_END:]}" if sentence and sentence != paper.plain else ""
+
+
+def repository_links(paper: Paper, repository: Repository | None, t: Callable[..., str]) -> list[tuple[str, str]]:
+    """Names and addresses of the form for an error in the paper, and of the editor for its line in its list."""
+    if not repository:
+        return []
+    place = paper.record.abstract.place
+    file = f"{quote(f'{repository.tree}/{place.file}')}#L{place.line}"
+    title = f"{paper.title.text[:_TITLE]} ({paper.id})"
+    return [
+        (t("report"), f"{repository.url}/issues/new?title={quote(title, safe='')}"),
+        (t("edit"), f"{repository.url}/edit/{file}"),
+    ]

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+
+from papersheaf.write.listing import as_csv, as_markdown, columns, croissant, list_files, plain_slug
+from support import digest_of, plain_paper
+
+PAPERS = [
+    plain_paper("a" * 12, "Ledgers for graphs", "We study ledgers.", ["ledgers", "graphs"], ["Graphs", "Memory", "Third"], ["Ann Lee", "Bo"], "ICML", 2024),
+    plain_paper("b" * 12, "=SUM(A1) of *regret*", "We bound regret.", [], ["Bandits"], [], "ACL", 2023),
+]
+DIGEST = digest_of(PAPERS)
+
+
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [("A  Title: of 2 things!", "a-title-of-2-things"), ("", ""), ("x" * 80, ""), ("word " * 30, "-".join(["word"] * 14))],
+)
+def test_slugs_of_titles(title: str, slug: str) -> None:
+    assert plain_slug(title) == slug
+
+
+def test_columns() -> None:
+    data = json.loads(json.dumps(columns(DIGEST.papers, DIGEST)))
+    assert data["titles"] == [paper.title.text for paper in DIGEST.papers]
+    place = data["titles"].index("Ledgers for graphs")
+    assert data["venues"][data["venue"][place]] == ["icml-2024", "ICML 2024"]
+    assert [data["topics"][n][1] for n in data["topic"][place]] == ["Graphs", "Memory"]
+    assert data["code"] == []
+    slugs = [data["slugs"].get(str(n), plain_slug(title)) for n, title in enumerate(data["titles"])]
+    assert slugs == [paper.slug for paper in DIGEST.papers]
+
+
+def test_a_table_reads_back_and_holds_no_formula() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv(PAPERS, "https://example.org/"))))
+    assert rows[0] == {
+        "id": "a" * 12,
+        "title": "Ledgers for graphs",
+        "title_origin": PAPERS[0].title.origin,
+        "authors": "Ann Lee; Bo",
+        "venue": "ICML",
+        "year": "2024",
+        "topics": "Graphs; Memory; Third",
+        "keyphrases": "ledgers; graphs",
+        "url": f"https://example.org/{PAPERS[0].path}/",
+        "code": "",
+    }
+    assert rows[1]["title"] == "'=SUM(A1) of *regret*"
+
+
+def test_a_list_in_markdown() -> None:
+    assert as_markdown("ICML <2024>", PAPERS[:1], "") == f"# ICML \\<2024\\>\n\n- [Ledgers for graphs]({PAPERS[0].path}/). Ann Lee, Bo.\n"
+
+
+def test_only_long_indexes_have_data_and_each_venue_and_topic_its_downloads() -> None:
+    assert sorted(list_files(DIGEST, "", 1)) == sorted(
+        ["papers.json", *(f"venues/{slug}.{kind}" for slug in ("icml-2024", "acl-2023") for kind in ("bib", "csv", "md.txt"))]
+        + [f"topics/{index.topic.slug}.{kind}" for index in DIGEST.topics for kind in ("bib",)]
+    )
+    assert "papers.json" not in list_files(DIGEST, "", 2)
+
+
+def test_the_data_are_described() -> None:
+    data = json.loads(croissant(DIGEST, "Digest", "", "https://example.org/d/", {"papers.json": "0" * 64, "icml-2024.jsonl": "1" * 64}))
+    assert data["@type"] == "sc:Dataset"
+    assert data["conformsTo"] == "http://mlcommons.org/croissant/1.0"
+    assert [(file["contentUrl"], file["sha256"][0]) for file in data["distribution"]] == [
+        ("https://example.org/d/data/icml-2024.jsonl", "1"),
+        ("https://example.org/d/data/papers.json", "0"),
+    ]
+    assert [field["source"]["extract"]["jsonPath"] for field in data["recordSet"][0]["field"]][:2] == ["$.papers[*].id", "$.papers[*].title"]
