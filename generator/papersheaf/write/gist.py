@@ -8,8 +8,10 @@ from papersheaf.model import Paper
 
 LONGEST = 120
 _END = re.compile(r"(?<=[.!?。！？])(?:\s+(?=[\W\d]*[A-Z\u3040-\u9fff])|(?<=[。！？]))")
-_DOES = "propos|introduc|present|show|prov|develop|stud|investigat|analy|address|establish"
-_WE = re.compile(rf"\b(?:we|this (?:paper|work|article)|our)\b.{{0,30}}?\b(?:{_DOES})", re.IGNORECASE)
+_SUBJECT = r"\b(?:we|this (?:paper|work|article)|our)\b.{0,30}?\b"
+# What says that something is new, before what says that something was done.
+_VERBS = ("propos|introduc|present|develop|design", "show|prov|stud|investigat|analy|address|establish|demonstrat")
+_CLAIMS = tuple(re.compile(rf"{_SUBJECT}(?:{verbs})", re.IGNORECASE) for verbs in _VERBS)
 
 
 def sentences(text: str) -> list[str]:
@@ -22,7 +24,8 @@ def contribution(paper: Paper) -> str:
     parts = sentences(paper.plain)
     words = paper.title.evidence.words if paper.title.origin == "derived" else ""
     named = [sentence for sentence in parts if words and words in sentence]
-    return next(iter([*named, *filter(_WE.search, parts), *parts]), "")
+    claims = [sentence for claim in _CLAIMS for sentence in filter(claim.search, parts)]
+    return next(iter([*named, *claims, *parts]), "")
 
 
 def gist(paper: Paper) -> str:
