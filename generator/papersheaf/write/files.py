@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
 from collections.abc import Iterable, Mapping
@@ -56,13 +57,14 @@ def sync_pages(docs: Path, pages: Iterable[tuple[str, str]], owned: Iterable[str
         if old != text and write_file(target, text.encode("utf-8")):
             changed.add(path)
     for folder in owned:
-        for file in sorted((docs / folder).rglob(f"{_TEMPORARY}*")):
-            _remove(file, docs)  # a build was stopped
-        for file in sorted((docs / folder).rglob("*"), reverse=True):
+        _remove((docs / folder).rglob(f"{_TEMPORARY}*"), docs)  # a build was stopped
+        gone = []
+        for file in (docs / folder).rglob("*"):
             path = file.relative_to(docs).as_posix()
             if file.suffix in (".md", ".html") and path not in made and is_untouched(_read(file) or ""):
                 changed.add(path)
-                _remove(file, docs)
+                gone.append(file)
+        _remove(gone, docs)
     return changed, sorted(kept), frozenset(made)
 
 
@@ -74,9 +76,7 @@ def sync_data(docs: Path, name: str, papers: bytes, abstracts: Mapping[str, byte
     """
     folder = docs / name
     changed = {f"{venue_year}.jsonl" for venue_year in _venue_years(folder / "papers.json") - set(abstracts)}
-    for path in changed:
-        if (folder / path).exists():
-            _remove(folder / path, docs)
+    _remove([folder / path for path in changed if (folder / path).exists()], docs)
     changed |= {f"{venue_year}.jsonl" for venue_year, data in abstracts.items() if write_file(folder / f"{venue_year}.jsonl", data)}
     if write_file(folder / "papers.json", papers):
         changed.add("papers.json")
@@ -98,7 +98,7 @@ def sync_feeds(docs: Path, files: Iterable[tuple[str, bytes]], folders: Iterable
         path = file.relative_to(docs).as_posix()
         if path not in made:
             changed.add(path)
-            _remove(file, docs)
+            _remove([file], docs)
     return changed
 
 
@@ -109,11 +109,11 @@ def sync_folder(docs: Path, name: str, files: Mapping[str, bytes]) -> set[str]:
     """
     folder = docs / name
     changed = {path for path, data in files.items() if write_file(folder / path, data)}
-    for file in sorted(folder.rglob("*"), reverse=True):
-        path = file.relative_to(folder).as_posix()
-        if file.is_file() and path not in files:
-            changed.add(path)
-            _remove(file, folder)
+    gone = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+    for path in files:
+        gone.pop(path, None)
+    _remove(gone.values(), folder)
+    changed |= set(gone)
     return {f"{name}/{path}" for path in changed}
 
 
@@ -135,16 +135,20 @@ def _read(path: Path) -> str | None:
         return ""
 
 
-def _remove(file: Path, stop: Path) -> None:
-    """Removes a file, and the folders up to ``stop`` that it leaves empty. Raises DigestError where it can't."""
-    try:
-        file.unlink()
-        folder = file.parent
-        while folder != stop and not any(folder.iterdir()):
-            folder.rmdir()
-            folder = folder.parent
-    except OSError as error:
-        raise _unwritable(file, error) from None
+def _remove(files: Iterable[Path], stop: Path) -> None:
+    """Removes files, and the folders up to ``stop`` that they leave empty. Raises DigestError where one can't be removed."""
+    folders: set[Path] = set()
+    for file in files:
+        try:
+            file.unlink()
+        except OSError as error:
+            raise _unwritable(file, error) from None
+        folders.add(file.parent)
+    for folder in sorted(folders, reverse=True):
+        with contextlib.suppress(OSError):  # one that still holds something stays
+            while folder != stop:
+                folder.rmdir()
+                folder = folder.parent
 
 
 def _unwritable(path: Path, error: OSError) -> DigestError:

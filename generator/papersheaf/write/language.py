@@ -198,7 +198,13 @@ def message(language: Language, key: str, n: int | None = None, **values: object
 def translator(language: Language) -> Translate:
     """What templates call: ``message`` in one language, as HTML with its values escaped."""
 
+    made: dict[str, Markup] = {}  # a page has dozens of the same few
+
     def translate(key: str, n: int | None = None, **values: object) -> Markup:
+        if n is None and not values:
+            if key not in made:
+                made[key] = Markup(_chosen(language, key, n).format(n="0"))
+            return made[key]
         return Markup(_chosen(language, key, n)).format(n=f"{n or 0:,}", **values)
 
     return translate

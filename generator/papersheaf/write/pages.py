@@ -59,7 +59,8 @@ def environment(own: Path, language: Language) -> jinja2.Environment:
     the interface's messages."""
     loader = jinja2.FileSystemLoader([own, shipped("site_templates/pages")])
     env = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    env.filters["gist"] = gist
+    gists: dict[str, str] = {}
+    env.filters["gist"] = lambda paper: gists.get(paper.id) or gists.setdefault(paper.id, gist(paper))
     env.filters["slug"] = keyphrase_slug
     env.filters["markdown"] = Markup  # a walk of the markup tree, safe as it is
     env.filters["query"] = functools.partial(quote, safe="")
