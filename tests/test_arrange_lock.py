@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,6 +83,13 @@ def test_an_edited_text_keeps_its_id_and_a_new_one_gets_its_own() -> None:
         OTHER: paper_id(OTHER),
         "We study verbs.": paper_id("We study verbs."),
     }
+
+
+def test_a_text_that_was_reworded_keeps_its_id_in_its_venue_year_alone() -> None:
+    reworded = "We examine how a ledger of visited nodes aids message passing on long chains. Every node holds a short list of its neighbours, and forgets what is old."
+    assert [record.id for record in keep_ids(records(reworded, OTHER), locked(LONG, OTHER))] == sorted([paper_id(LONG), paper_id(OTHER)])
+    (elsewhere,) = (replace(record, venue_year="acl-2024") for record in records(reworded))
+    assert [record.id for record in keep_ids([elsewhere], locked(LONG))] == [paper_id(reworded)]
 
 
 def test_an_edited_text_is_no_other_papers_as_long_as_that_one_is_there() -> None:

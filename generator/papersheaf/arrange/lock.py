@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from papersheaf.arrange.fingerprint import Fingerprints, fingerprint, likeness
+from papersheaf.arrange.fingerprint import MARGIN, Fingerprints, fingerprint, likeness
 from papersheaf.arrange.identity import paper_id
 from papersheaf.arrange.slug import free_slug, make_slug
 from papersheaf.model import DigestError, Paper, Place, Problem, Record
@@ -26,6 +26,9 @@ HEADER = "# papersheaf: every address that was published. Commit this file; docs
 _PAPER = re.compile(r"([0-9a-f]{12}) ([a-z0-9-]+/[a-z0-9-]+) (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d) ([0-9a-f]{12}) ([0-9a-f]{12}) ([0-9a-f]{32})")
 _INDEX = re.compile(r"index ([a-z0-9-]+(?:/[a-z0-9-]+)?) ([1-9]\d{0,5})")
 _MOVED = re.compile(r"moved ([a-z0-9-]+/[a-z0-9-]+) ([0-9a-f]{12})")
+
+_AT_HOME = 0.3  # any two papers of a venue are less alike
+_MOST_PAIRS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +116,10 @@ def keep_ids(records: Sequence[Record], lock: Lock) -> list[Record]:
         prints = {record.id: fingerprint(record.abstract.text) for record in new}
         found = [(index.nearest(digits), text) for text, digits in prints.items()]
         pairs = sorted((-likeness(prints[text], gone[near]), near, text) for near, text in found if near)
+        pairs += _alike_at_home(new, prints, gone, lock)
         taken: set[str] = set()
         for _, near, text in pairs:
-            if near not in taken:
+            if near not in taken and text not in ids:
                 ids[text] = near
                 taken.add(near)
     used = {*lock.papers, *ids.values()}
@@ -127,6 +131,22 @@ def keep_ids(records: Sequence[Record], lock: Lock) -> list[Record]:
             used.add(id)
         kept.append(replace(record, id=id))
     return sorted(kept, key=lambda record: record.id)
+
+
+def _alike_at_home(new: Sequence[Record], prints: Mapping[str, str], gone: Mapping[str, str], lock: Lock) -> list[tuple[float, str, str]]:
+    """Pairs of new texts and gone papers of one venue-year that are fairly alike, the most alike first: there, less likeness is enough."""
+    homes: dict[str, list[str]] = {}
+    for id in sorted(gone):
+        homes.setdefault(lock.papers[id].page.split("/")[0], []).append(id)
+    pairs = []
+    for record in new:
+        there = homes.get(record.venue_year, ())
+        if len(there) * len(new) > _MOST_PAIRS:
+            continue
+        ranked = sorted((-likeness(prints[record.id], gone[id]), id) for id in there)[:2]
+        if ranked and -ranked[0][0] >= _AT_HOME and (len(ranked) == 1 or ranked[1][0] - ranked[0][0] >= MARGIN):
+            pairs.append((*ranked[0], record.id))
+    return sorted(pairs)
 
 
 def _free_id(id: str, used: set[str]) -> str:
