@@ -22,7 +22,7 @@ from papersheaf.arrange.identity import paper_id
 from papersheaf.arrange.slug import free_slug, make_slug
 from papersheaf.model import DigestError, Paper, Place, Problem, Record
 
-HEADER = "# papersheaf: every address that was published. Commit this file; docs/reference.md says what a line holds.\n"
+HEADER = "# papersheaf: every address that was published. Commit this file.\n"
 _PAPER = re.compile(r"([0-9a-f]{12}) ([a-z0-9-]+/[a-z0-9-]+) (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d) ([0-9a-f]{12}) ([0-9a-f]{12}) ([0-9a-f]{32})")
 _INDEX = re.compile(r"index ([a-z0-9-]+(?:/[a-z0-9-]+)?) ([1-9]\d{0,5})")
 _MOVED = re.compile(r"moved ([a-z0-9-]+/[a-z0-9-]+) ([0-9a-f]{12})")
