@@ -143,7 +143,7 @@ def address_of(href: str) -> str:
 
 def papersheaf(page: Page, site: str, query: str) -> list[str]:
     page.goto(f"{site}search/?q={query}")
-    page.wait_for_function("/paper|No|Only/.test(document.querySelector('.ps-status')?.textContent ?? '')", timeout=60_000)
+    page.locator("[data-search-page] .ps-status", has_text=re.compile("paper|No|Only")).wait_for(timeout=60_000)
     return [address_of(href) for href in page.eval_on_selector_all("[data-search-result] a", "links => links.map(link => link.href)")]
 
 
