@@ -207,6 +207,10 @@ class Paper:
         return self.record.venue_year
 
     @property
+    def has_code(self) -> bool:
+        return any(link.kind == "code" for link in self.links)
+
+    @property
     def path(self) -> str:
         """The page's address below the site's root, without slashes around it."""
         return f"papers/{self.venue_year}/{self.slug}"

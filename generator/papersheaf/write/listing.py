@@ -66,7 +66,7 @@ def columns(papers: Sequence[Paper], digest: Digest) -> dict[str, Any]:
         "slugs": {n: paper.slug for n, paper in enumerate(papers) if paper.slug != plain_slug(paper.title.text)},
         "venue": [venue_number[paper.venue_year] for paper in papers],
         "topic": [[topic_number[match.slug] for match in paper.topics[:TOPICS_SHOWN]] for paper in papers],
-        "code": [n for n, paper in enumerate(papers) if any(link.kind == "code" for link in paper.links)],
+        "code": [n for n, paper in enumerate(papers) if paper.has_code],
     }
 
 

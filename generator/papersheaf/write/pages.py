@@ -285,19 +285,14 @@ def _keyphrase_entries(digest: Digest) -> list[Entry]:
 
 
 def _statistics(t: Callable[..., str], digest: Digest, topics: Sequence[Entry]) -> dict[str, Any]:
-    rows = [(entry, len(entry.papers), sum(has_code(paper) for paper in entry.papers)) for venue in digest.venues for entry in venue.years]
+    rows = [(entry, len(entry.papers), sum(paper.has_code for paper in entry.papers)) for venue in digest.venues for entry in venue.years]
     return {
         "total": len(digest.papers),
-        "code": sum(has_code(paper) for paper in digest.papers),
+        "code": sum(paper.has_code for paper in digest.papers),
         "chart": bars(t("chart-year"), _by_year(digest.papers, digest)),
         "rows": rows,
         "topics": topics,
     }
-
-
-def has_code(paper: Paper) -> bool:
-    """Whether a paper links to its code."""
-    return any(link.kind == "code" for link in paper.links)
 
 
 def _topic_entries(digest: Digest) -> list[Entry]:

@@ -260,7 +260,7 @@ def _record(paper: Paper, venue_years: Mapping[str, tuple[int, str]], topics: Ma
         paper.path + "/",
         venue_years[paper.venue_year][0],
         numbers,
-        int(_has_code(paper)),
+        int(paper.has_code),
         authors,
         paper.plain,
     ]
@@ -269,9 +269,5 @@ def _record(paper: Paper, venue_years: Mapping[str, tuple[int, str]], topics: Ma
 def _facets(paper: Paper, venue_years: Mapping[str, tuple[int, str]], topics: Mapping[str, tuple[int, str]]) -> bytes:
     venues = [venue_years[slug][0] for slug in (paper.venue_year, *paper.record.also_in)]
     numbers = [topics[topic.slug][0] for topic in paper.topics]
-    values = [int(_has_code(paper)), len(venues), *venues, len(numbers), *numbers]
+    values = [int(paper.has_code), len(venues), *venues, len(numbers), *numbers]
     return b"".join(map(varint, values))
-
-
-def _has_code(paper: Paper) -> bool:
-    return any(link.kind == "code" for link in paper.links)
