@@ -69,7 +69,7 @@ def test_every_record_is_on_a_page_or_in_the_report(records: list[dict[str, obje
     if not digest.papers:  # which stops a build
         return
     by_page = {f"{paper.path}.md": paper for paper in digest.papers}
-    for path, text in render_pages(digest, Site("Digest"), root):
+    for path, text in ((page.path, page.text()) for page in render_pages(digest, Site("Digest"), root)):
         assert is_untouched(text)
         body = text.removeprefix("---\n").partition("\n---\n")[2].strip("\n") if path.endswith(".md") else text
         html = page_html(body, by_page.get(path)) if path.endswith(".md") else body

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from papersheaf.model import DigestError
-from papersheaf.write.files import sync_data, sync_feeds, sync_folder, sync_pages, write_file
+from papersheaf.write.files import Synced, sync_data, sync_feeds, sync_folder, sync_pages, write_file
 from papersheaf.write.frontmatter import seal_page
+from papersheaf.write.pages import Page
 
 
 def page(body: str) -> str:
@@ -31,10 +32,19 @@ def test_a_path_that_cant_be_written_is_said(tmp_path: Path) -> None:
         write_file(tmp_path / "a/b.txt", b"x")
 
 
+def made(path: str, body: str, key: bytes = b"") -> Page:
+    return Page(path, key, lambda: page(body))
+
+
+def never() -> str:
+    raise AssertionError("this page was made again")
+
+
 def test_pages_that_are_gone_are_removed_and_folders_with_them(tmp_path: Path) -> None:
-    sync_pages(tmp_path, [("papers/x-2024/a.md", page("A")), ("papers/y-2024/b.md", page("B"))], ["papers"])
-    changed, kept, made = sync_pages(tmp_path, [("papers/y-2024/b.md", page("B"))], ["papers"])
-    assert (changed, kept, made) == ({"papers/x-2024/a.md"}, [], {"papers/y-2024/b.md"})
+    sync_pages(tmp_path, [made("papers/x-2024/a.md", "A"), made("papers/y-2024/b.md", "B")], ["papers"], {})
+    (tmp_path / "papers/y-2024/.papersheaf-cut").write_text("a build was stopped")
+    synced = sync_pages(tmp_path, [made("papers/y-2024/b.md", "B")], ["papers"], {})
+    assert synced == Synced({"papers/x-2024/a.md"}, [], frozenset({"papers/y-2024/b.md"}), {})
     assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")] == [
         "papers",
         "papers/y-2024",
@@ -43,15 +53,35 @@ def test_pages_that_are_gone_are_removed_and_folders_with_them(tmp_path: Path) -
 
 
 def test_what_people_wrote_is_neither_overwritten_nor_removed(tmp_path: Path) -> None:
-    sync_pages(tmp_path, [("papers/a.md", page("A")), ("papers/b.md", page("B"))], ["papers"])
+    first = sync_pages(tmp_path, [made("papers/a.md", "A", b"1"), made("papers/b.md", "B", b"2")], ["papers"], {})
     edited = (tmp_path / "papers/a.md").read_text() + "\nA note of mine.\n"
     (tmp_path / "papers/a.md").write_text(edited)
     (tmp_path / "papers/mine.md").write_text("# Mine\n")
     (tmp_path / "papers/odd.md").write_bytes(b"\xff\xfe")
-    changed, kept, made = sync_pages(tmp_path, [("papers/a.md", page("new A"))], ["papers"])
-    assert (changed, kept, made) == ({"papers/b.md"}, ["papers/a.md"], set())
-    assert (tmp_path / "papers/a.md").read_text() == edited
-    assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["a.md", "mine.md", "odd.md"]
+    for body, key in (("new A", b"3"), ("A", b"1")):
+        synced = sync_pages(tmp_path, [made("papers/a.md", body, key)], ["papers"], first.written)
+        assert (synced.kept, synced.made, synced.written) == (["papers/a.md"], frozenset(), {})
+        assert (tmp_path / "papers/a.md").read_text() == edited
+        assert sorted(path.name for path in (tmp_path / "papers").iterdir()) == ["a.md", "mine.md", "odd.md"]
+
+
+def test_a_page_made_of_the_same_is_not_made_again_unless_its_file_changed(tmp_path: Path) -> None:
+    first = sync_pages(tmp_path, [made("papers/a.md", "A", b"1")], ["papers"], {})
+    again = sync_pages(tmp_path, [Page("papers/a.md", b"1", never)], ["papers"], first.written)
+    assert again == Synced(set(), [], frozenset({"papers/a.md"}), first.written)
+    other = sync_pages(tmp_path, [made("papers/a.md", "new A", b"2")], ["papers"], again.written)
+    assert other.changed == {"papers/a.md"}
+    (tmp_path / "papers/a.md").unlink()
+    assert sync_pages(tmp_path, [made("papers/a.md", "new A", b"2")], ["papers"], other.written).changed == {"papers/a.md"}
+    with pytest.raises(AssertionError, match="made again"):
+        sync_pages(tmp_path, [Page("papers/a.md", b"", never)], ["papers"], other.written)
+
+
+def test_a_lasting_file_is_made_once(tmp_path: Path) -> None:
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"2"}) == {"a/1", "a/x/2"}
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"other", "y/3": lambda: b"3"}) == {"a/y/3"}
+    assert (tmp_path / "a/x/2").read_bytes() == b"2"
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"y/3": lambda: b"3"}) == {"a/x/2"}
 
 
 def test_data_of_a_venue_year_that_has_gone_is_removed_and_other_files_stay(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def test_slugs_of_titles(title: str, slug: str) -> None:
 
 
 def test_columns() -> None:
-    data = json.loads(json.dumps(columns(DIGEST.papers, DIGEST)))
+    data = json.loads(json.dumps(columns(DIGEST.papers, {paper.id: plain_slug(paper.title.text) for paper in DIGEST.papers}, DIGEST)))
     assert data["titles"] == [paper.title.text for paper in DIGEST.papers]
     place = data["titles"].index("Ledgers for graphs")
     assert data["venues"][data["venue"][place]] == ["icml-2024", "ICML 2024"]

@@ -48,7 +48,7 @@ def adopt_page(root: Path, page: Path) -> dict[str, Any]:
         if paper.record.correction == correction:
             raise DigestError(Problem(correction.place, f"corrects {shown} already; write the edit there, and delete the page"))
     wanted = f"{paper.path}.md"
-    made = next(made for path, made in render_pages(digest, config.site, root / "templates") if path == wanted)
+    made = next(page.text() for page in render_pages(digest, config.site, root / "templates") if page.path == wanted)
     entry = {"paper": paper.id, **_edits(made, text, paper, shown)}
     old = (root / CORRECTIONS).read_text("utf-8") if (root / CORRECTIONS).is_file() else ""
     added = yaml.safe_dump([entry], allow_unicode=True, sort_keys=False, width=120)

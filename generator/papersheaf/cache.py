@@ -1,5 +1,5 @@
-"""Results of papers, kept from one build to the next under a digest of all that went into them: ``.papersheaf/papers.db``, which
-may be deleted at any time."""
+"""Results of papers, kept from one build to the next under a digest of all that went into them: ``.papersheaf/papers.db``; and what the pages
+were made of, ``.papersheaf/pages``. Both may be deleted at any time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-PATH = ".papersheaf/papers.db"
+import msgspec
+
+from papersheaf.write.files import Written, write_file
+
+PATH, PAGES = ".papersheaf/papers.db", ".papersheaf/pages"
 _TABLE = "CREATE TABLE IF NOT EXISTS result (key BLOB PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID"
 _AT_ONCE = 500
 
@@ -57,3 +61,16 @@ def _open(root: Path) -> Iterator[sqlite3.Connection]:
             yield connection
     finally:
         connection.close()
+
+
+def read_written(root: Path) -> dict[str, Written]:
+    """How the last build left its pages; nothing where that can't be read."""
+    try:
+        return msgspec.msgpack.decode((root / PAGES).read_bytes(), type=dict[str, Written])
+    except (OSError, msgspec.MsgspecError):
+        return {}
+
+
+def write_written(root: Path, pages: Mapping[str, Written]) -> None:
+    """Keeps how this build left its pages."""
+    write_file(root / PAGES, msgspec.msgpack.encode(pages))

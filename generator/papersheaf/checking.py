@@ -37,7 +37,7 @@ def find_problems(root: Path) -> tuple[list[Problem], int]:
     shipped = set(builtin_taxonomy().topics)
     found = check_digest(digest, problems, [topic for topic in inputs.taxonomy.topics if topic not in shipped], base)
     docs, site = Path(config.docs_dir), Path(config.site_dir)
-    made = {path: text for path, text in render_pages(digest, made_of.site, root / "templates") if path.endswith(".md")} if _any_edited(docs) else {}
+    made = {page.path: page.text() for page in render_pages(digest, made_of.site, root / "templates") if page.path.endswith(".md")} if _any_edited(docs) else {}
     for path, text in edited_pages(docs, made).items():
         place = Place(f"{docs.name}/{path}", 1)
         advice = f"«papersheaf adopt {place.file}» makes corrections of it" if path.startswith("papers/") else "it is kept as it is"

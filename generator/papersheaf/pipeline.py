@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import hashlib
 import multiprocessing
 import os
@@ -23,7 +24,7 @@ from papersheaf.arrange.identity import merge_duplicates
 from papersheaf.arrange.lock import Lock, assign, format_lock, keep_ids, parse_lock
 from papersheaf.arrange.redirects import find_redirects
 from papersheaf.arrange.venues import Venues, parse_venues
-from papersheaf.cache import read_cache, write_cache
+from papersheaf.cache import read_cache, read_written, write_cache, write_written
 from papersheaf.day import today
 from papersheaf.derive.derive import Resources, derive, load_resources
 from papersheaf.derive.links import normalise
@@ -46,7 +47,7 @@ from papersheaf.write.feeds import feed_files
 from papersheaf.write.files import sync_data, sync_feeds, sync_folder, sync_pages, write_file
 from papersheaf.write.language import papers_in, topics_in
 from papersheaf.write.listing import croissant, list_files
-from papersheaf.write.pages import OWNED, PER_PAGE, Site, index_sizes, render_pages
+from papersheaf.write.pages import OWNED, PER_PAGE, Page, Site, index_sizes, render_pages
 from papersheaf.write.scripts import page_scripts, search_scripts
 from papersheaf.write.search import search_files
 
@@ -123,14 +124,16 @@ def generate(
         new = sum(inputs.lock.papers.get(id) != entry for id, entry in lock.papers.items())
         why = f"{new} of its papers are new or changed" if new else "its indexes have changed"
         raise DigestError(Problem(Place(LOCK, 1), f"would change: {why}; run «papersheaf build» and commit this file"))
-    pages: Iterable[tuple[str, str]] = render_pages(digest, settings.site, settings.root / "templates")
-    if (settings.root / "templates").is_dir():
-        pages = list(pages)  # a broken template of the digest's own shows before anything is written
+    pages: Iterable[Page] = render_pages(digest, settings.site, settings.root / "templates")
+    if (settings.root / "templates").is_dir():  # a broken template of the digest's own shows before anything is written
+        pages = [replace(page, text=partial(str, page.text())) for page in pages]
     begin()
     write_file(settings.root / LOCK, format_lock(lock).encode())
     docs = settings.docs
     with watch.stage("pages"):
-        changed, kept, made = sync_pages(docs, pages, OWNED)
+        synced = sync_pages(docs, pages, OWNED, read_written(settings.root))
+        write_written(settings.root, synced.written)
+        changed = synced.changed
     with watch.stage("data"):
         papers, abstracts = papers_json(digest, settings.site.url), abstracts_jsonl(digest)
         changed |= sync_data(docs, "data", papers, abstracts)
@@ -141,9 +144,9 @@ def generate(
         site = settings.site
         changed |= sync_feeds(docs, feed_files(digest, site.name, site.url, site.language), ("venues", "topics"))
     with watch.stage("search index"):
-        files = search_files(digest)
+        files, records = search_files(digest)
     with watch.stage("search files"):
-        changed |= sync_folder(docs, "data/search", files)
+        changed |= sync_folder(docs, "data/search", files, records)
     changed |= sync_folder(docs, "assets/search", search_scripts(settings.site.language))
     for name in ("papersheaf.css", "palette.js", "material.js", "list.js"):
         if write_file(docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes()):
@@ -151,8 +154,8 @@ def generate(
     for name, data in page_scripts(settings.site.language).items():
         if write_file(docs / "assets" / name, data):
             changed.add(f"assets/{name}")
-    problems += [_kept(settings, path) for path in kept]
-    return Result(digest, made, frozenset(f"data/search/{path}" for path in files), tuple(problems), frozenset(changed))
+    problems += [_kept(settings, path) for path in synced.kept]
+    return Result(digest, synced.made, frozenset(f"data/search/{path}" for path in (*files, *records)), tuple(problems), frozenset(changed))
 
 
 def refuse_warnings(problems: Iterable[Problem]) -> None:
@@ -278,7 +281,7 @@ def executor_of(workers: str) -> Iterator[Executor]:
     """
     if not workers:
         # a fork beside the threads of a server may hang
-        with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as executor:
+        with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn"), initializer=gc.disable) as executor:
             yield executor
         return
     place = Place("--workers", 1)

@@ -188,7 +188,7 @@ def test_a_newer_query_is_never_answered_by_an_older_one(page: Page, site: str) 
     page.locator("input[type=search]").focus()
     page.wait_for_timeout(500)
     held: list[Route] = []
-    page.route(re.compile(r"/d\d+\.bin"), lambda route: held.append(route) if not held else route.continue_())
+    page.route(re.compile(r"/d/[^/]+/\d+\.bin"), lambda route: held.append(route) if not held else route.continue_())
     page.keyboard.type("ledgers")
     page.wait_for_timeout(400)
     page.locator("input[type=search]").fill("regret")

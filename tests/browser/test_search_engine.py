@@ -125,7 +125,7 @@ def real(count: int) -> list[Paper]:
 
 
 def lay(root: Path, papers: list[Paper]) -> None:
-    sync_folder(root, "data/search", search_files(digest_of(papers)))
+    sync_folder(root, "data/search", *search_files(digest_of(papers)))
     sync_folder(root, "assets/search", search_scripts())
     (root / "lunr-whole.js").write_bytes(LUNR.read_bytes())
     documents = [{"id": paper.path + "/", **_texts(paper)} for paper in papers]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 
 from papersheaf.arrange.slug import make_slug
@@ -72,6 +73,7 @@ def _years(papers: Sequence[Paper]) -> tuple[YearIndex, ...]:
     return tuple(YearIndex(year, tuple(by_year[year])) for year in sorted(by_year, reverse=True))
 
 
+@functools.lru_cache(maxsize=1 << 18)
 def keyphrase_slug(phrase: str) -> str:
     """The slug of a keyphrase, by which its writings are one; empty where it has no letter or digit."""
     return make_slug(phrase, "keyphrase") if any(character.isalnum() for character in phrase) else ""

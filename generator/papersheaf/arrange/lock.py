@@ -109,7 +109,8 @@ def keep_ids(records: Sequence[Record], lock: Lock) -> list[Record]:
     text has gone, the most alike first."""
     by_text = {entry.text: entry.id for entry in lock.papers.values()}
     ids = {record.id: by_text[record.id] for record in records if record.id in by_text}
-    gone = {id: entry.fingerprint for id, entry in lock.papers.items() if id not in set(ids.values())}
+    kept_ids = set(ids.values())
+    gone = {id: entry.fingerprint for id, entry in lock.papers.items() if id not in kept_ids}
     new = [record for record in records if record.id not in ids]
     if gone and new:
         index = Fingerprints(gone)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 
 from slugify import slugify
 
@@ -11,14 +12,18 @@ LENGTH = 72
 
 # Names that a page of the digest, or Windows, keeps for itself.
 RESERVED = frozenset(["index", "readme", "con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10)), "page"])
+_SIMPLE = re.compile("[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*")
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=1 << 18)
 def make_slug(text: str, fallback: str) -> str:
     """A slug of at most 72 characters, cut at a word; ``fallback`` (itself a slug) where the text has no letter or digit, or
     is a reserved name.
     """
-    slug = slugify(text, max_length=LENGTH, word_boundary=True, save_order=True)
+    if len(text) <= LENGTH and _SIMPLE.fullmatch(text):  # as slugify has it, at a tenth of the time
+        slug = text.lower().replace(" ", "-")
+    else:
+        slug = slugify(text, max_length=LENGTH, word_boundary=True, save_order=True)
     if not slug:
         return fallback
     return f"{slug}-{fallback}" if slug in RESERVED else slug

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import yaml
 from mkdocs.config.defaults import MkDocsConfig
@@ -30,6 +32,15 @@ class GeneratedPage(Page):
         self._paper = paper
         self._html: str | None = None
 
+    def _set_canonical_url(self, base: str | None) -> None:
+        # MkDocs joins and splits whole addresses, which for a page below the site's root takes twenty times as long
+        if not base:
+            super()._set_canonical_url(base)
+            return
+        root = base.rstrip("/") + "/"
+        self.canonical_url = root + self.url
+        self.abs_url = _path_of(root) + self.url
+
     def read_source(self, config: MkDocsConfig) -> None:
         """Reads the page; its front matter is known without parsing it."""
         text = Path(self.file.abs_src_path or "").read_text("utf-8")
@@ -50,6 +61,11 @@ class GeneratedPage(Page):
             return
         self.content = self._html
         self.toc = TableOfContents([])
+
+
+@functools.lru_cache(maxsize=1)
+def _path_of(address: str) -> str:
+    return urlsplit(address).path
 
 
 def page_html(body: str, paper: Paper | None) -> str | None:

@@ -48,24 +48,31 @@ def tokenize(text: str) -> list[str]:
 def positions(text: str) -> list[tuple[str, int]]:
     """The tokens of a text, each with its position; a hyphenated word in one has that of its first part."""
     tokens: list[tuple[str, int]] = []
-    at = 0
-    for run in _RUN.findall(fold(text)):
-        if run.isascii() and run.isalnum():
-            tokens.append((run[:LONGEST], at))
-            at += 1
-        elif _IS_CJK.match(run):
-            for pair in (run[i : i + 2] for i in range(max(1, len(run) - 1))):
-                tokens.append((pair, at))
-                at += 1
-        else:
-            start = at
-            parts = [_APOSTROPHE.sub("", part) for part in _HYPHEN.split(run)]
-            for part in parts:
-                tokens.append((part[:LONGEST], at))
-                at += 1
-            if len(parts) > 1 and not all(map(_NUMBERS.fullmatch, parts)):
-                tokens.append(("".join(parts)[:LONGEST], start))
+    start = 0
+    for run in runs_of(text):
+        found, width = tokens_of(run)
+        tokens += [(token, start + at) for token, at in found]
+        start += width
     return tokens
+
+
+def runs_of(text: str) -> list[str]:
+    """The runs of characters that tokens are cut from, in order."""
+    return _RUN.findall(fold(text))
+
+
+def tokens_of(run: str) -> tuple[list[tuple[str, int]], int]:
+    """The tokens of a run, each with its position in it, and how many positions the run takes."""
+    if run.isascii() and run.isalnum():
+        return [(run[:LONGEST], 0)], 1
+    if _IS_CJK.match(run):
+        pairs = [run[i : i + 2] for i in range(max(1, len(run) - 1))]
+        return [(pair, at) for at, pair in enumerate(pairs)], len(pairs)
+    parts = [_APOSTROPHE.sub("", part) for part in _HYPHEN.split(run)]
+    tokens = [(part[:LONGEST], at) for at, part in enumerate(parts)]
+    if len(parts) > 1 and not all(map(_NUMBERS.fullmatch, parts)):
+        tokens.append(("".join(parts)[:LONGEST], 0))
+    return tokens, len(parts)
 
 
 @functools.lru_cache(maxsize=1 << 18)

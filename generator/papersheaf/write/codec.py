@@ -10,10 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.int64]
+_ONE_BYTE = [bytes([number]) for number in range(128)]
 
 
 def varint(number: int) -> bytes:
     """A number from 0 in groups of seven bits, the lowest first; a set eighth bit says that more follow (LEB128)."""
+    if number < 128:
+        return _ONE_BYTE[number]
     out = bytearray()
     while number > 127:
         out.append(number & 127 | 128)
@@ -47,9 +50,9 @@ def front_code(words: Sequence[str]) -> bytes:
     before = b""
     for word in words:
         data = word.encode()
-        shared = 0
-        while shared < min(len(before), len(data)) and before[shared] == data[shared]:
-            shared += 1
+        size = min(len(before), len(data))
+        differ = int.from_bytes(before[:size], "big") ^ int.from_bytes(data[:size], "big")
+        shared = size - (differ.bit_length() + 7) // 8
         out += varint(shared) + varint(len(data) - shared) + data[shared:]
         before = data
     return bytes(out)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.write.frontmatter import is_untouched
+from papersheaf.write.pages import Page
 
 _TEMPORARY = ".papersheaf-"
 
@@ -39,33 +42,77 @@ def write_file(path: Path, data: bytes) -> bool:
     return True
 
 
-def sync_pages(docs: Path, pages: Iterable[tuple[str, str]], owned: Iterable[str]) -> tuple[set[str], list[str], frozenset[str]]:
-    """Makes the generated pages below ``docs`` what ``pages`` says (path and text), and removes those that are no longer in it.
+class Written(msgspec.Struct, frozen=True, array_like=True):
+    """A page as a build left it: the digest of what it was made of, and the file's size and time."""
+
+    key: bytes
+    size: int
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Synced:
+    """What became of generated pages: the paths that were written or removed, those that were kept as people edited them, sorted, those of all
+    the others, and how each of them was left that has a key."""
+
+    changed: set[str]
+    kept: list[str]
+    made: frozenset[str]
+    written: dict[str, Written]
+
+
+def sync_pages(docs: Path, pages: Iterable[Page], owned: Iterable[str], last: Mapping[str, Written]) -> Synced:
+    """Makes the generated pages below ``docs`` what ``pages`` says, and removes those that are no longer in it. A page that is made of the same
+    as the ``last`` build's is left alone where its file is still the same.
 
     ``owned`` are the folders, relative to ``docs``, that only hold generated pages and what people put there. A page that was
-    edited by hand, or written by one, is neither overwritten nor removed. Returns the paths that were written or removed, those
-    that were kept, sorted, and those of all the others.
+    edited by hand, or written by one, is neither overwritten nor removed.
     """
     changed, kept, made = set(), [], set()
-    for path, text in pages:
-        target = docs / path
+    written: dict[str, Written] = {}
+    for page in pages:
+        target = docs / page.path
+        before = last.get(page.path)
+        if page.key and before and before == _written(page.key, target):
+            made.add(page.path)
+            written[page.path] = before
+            continue
+        text = page.text()
         old = _read(target)
         if old is not None and old != text and not is_untouched(old):
-            kept.append(path)
+            kept.append(page.path)
             continue
-        made.add(path)
+        made.add(page.path)
         if old != text and write_file(target, text.encode("utf-8")):
-            changed.add(path)
+            changed.add(page.path)
+        if page.key and (now := _written(page.key, target)):
+            written[page.path] = now
     for folder in owned:
-        _remove((docs / folder).rglob(f"{_TEMPORARY}*"), docs)  # a build was stopped
         gone = []
-        for file in (docs / folder).rglob("*"):
-            path = file.relative_to(docs).as_posix()
-            if file.suffix in (".md", ".html") and path not in made and is_untouched(_read(file) or ""):
-                changed.add(path)
-                gone.append(file)
+        for path in files_below(docs / folder):
+            name = f"{folder}/{path}"
+            if path.rpartition("/")[2].startswith(_TEMPORARY):
+                gone.append(docs / name)  # a build was stopped
+            elif name not in made and path.endswith((".md", ".html")) and is_untouched(_read(docs / name) or ""):
+                changed.add(name)
+                gone.append(docs / name)
         _remove(gone, docs)
-    return changed, sorted(kept), frozenset(made)
+    return Synced(changed, sorted(kept), frozenset(made), written)
+
+
+def _written(key: bytes, file: Path) -> Written | None:
+    try:
+        stat = file.lstat()
+    except OSError:
+        return None
+    return Written(key, stat.st_size, stat.st_mtime_ns)
+
+
+def files_below(folder: Path) -> Iterator[str]:
+    """The paths of all files below a folder, relative to it; none where there is no such folder."""
+    for place, _, names in os.walk(folder):
+        prefix = Path(place).relative_to(folder).as_posix()
+        yield from names if prefix == "." else [f"{prefix}/{name}" for name in names]
 
 
 def sync_data(docs: Path, name: str, papers: bytes, abstracts: Mapping[str, bytes]) -> set[str]:
@@ -94,26 +141,25 @@ def sync_feeds(docs: Path, files: Iterable[tuple[str, bytes]], folders: Iterable
         names.add(path.rpartition("/")[2])
         if write_file(docs / path, data):
             changed.add(path)
-    for file in (file for folder in folders for name in names for file in sorted((docs / folder).rglob(name))):
-        path = file.relative_to(docs).as_posix()
-        if path not in made:
-            changed.add(path)
-            _remove([file], docs)
+    gone = {f"{folder}/{path}" for folder in folders for path in files_below(docs / folder) if path.rpartition("/")[2] in names} - made
+    _remove([docs / path for path in sorted(gone)], docs)
+    changed |= gone
     return changed
 
 
-def sync_folder(docs: Path, name: str, files: Mapping[str, bytes]) -> set[str]:
-    """Makes the folder ``name`` below ``docs``, which is papersheaf's alone, hold these files (path to bytes) and no others.
+def sync_folder(docs: Path, name: str, files: Mapping[str, bytes], lasting: Mapping[str, Callable[[], bytes]] = MappingProxyType({})) -> set[str]:
+    """Makes the folder ``name`` below ``docs``, which is papersheaf's alone, hold these files (path to bytes) and no others; ``lasting`` ones,
+    whose path says what they hold, are made where they are not there.
 
     Returns the paths below ``docs`` that were written or removed.
     """
     folder = docs / name
+    there = set(files_below(folder))
     changed = {path for path, data in files.items() if write_file(folder / path, data)}
-    gone = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
-    for path in files:
-        gone.pop(path, None)
-    _remove(gone.values(), folder)
-    changed |= set(gone)
+    changed |= {path for path, make in lasting.items() if path not in there and write_file(folder / path, make())}
+    gone = there - files.keys() - lasting.keys()
+    _remove([folder / path for path in sorted(gone)], folder)
+    changed |= gone
     return {f"{name}/{path}" for path in changed}
 
 

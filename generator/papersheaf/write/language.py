@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Literal
@@ -9,6 +10,8 @@ from typing import Literal
 from markupsafe import Markup
 
 from papersheaf.model import Paper, Topic
+
+_HAN = re.compile("[\u4e00-\u9fff]")
 
 Language = Literal["en", "zh"]
 
@@ -230,7 +233,7 @@ def papers_in(topics: Iterable[Topic], papers: Iterable[Paper]) -> list[Paper]:
 
 def language_of_text(text: str) -> Language:
     """The language of an abstract: Chinese where more than a tenth of its characters are, else English."""
-    return "zh" if 10 * sum("\u4e00" <= character <= "\u9fff" for character in text) > len(text) else "en"
+    return "zh" if not text.isascii() and 10 * len(_HAN.findall(text)) > len(text) else "en"
 
 
 def script_words(language: Language, prefix: str) -> dict[str, str]:

@@ -23,16 +23,18 @@ def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, bytes]:
     """The files below ``data/lists``: the columns of each index of more than ``longest`` papers, and the downloads: those of venue-years in all
     formats, those of topics, which hold a paper several times over, in BibTeX."""
     files: dict[str, bytes] = {}
+    plain = {paper.id: plain_slug(paper.title.text) for paper in digest.papers}
+    entries = {paper.id: bibtex(paper, site_url) for paper in digest.papers}
     for path, papers in _indexes(digest):
         if len(papers) > longest:
-            files[f"{path}.json"] = msgspec.json.encode(columns(papers, digest))
+            files[f"{path}.json"] = msgspec.json.encode(columns(papers, plain, digest))
     for venue in digest.venues:
         for entry in venue.years:
-            files[f"venues/{entry.slug}.bib"] = as_bibtex(entry.papers, site_url).encode()
+            files[f"venues/{entry.slug}.bib"] = _bibliography(entry.papers, entries)
             files[f"venues/{entry.slug}.csv"] = as_csv(entry.papers, site_url).encode()
             files[f"venues/{entry.slug}.md.txt"] = as_markdown(entry.name, entry.papers, site_url).encode()
     for index in digest.topics:
-        files[f"topics/{index.topic.slug}.bib"] = as_bibtex(index.papers, site_url).encode()
+        files[f"topics/{index.topic.slug}.bib"] = _bibliography(index.papers, entries)
     return files
 
 
@@ -45,14 +47,13 @@ def _indexes(digest: Digest) -> Iterator[tuple[str, Sequence[Paper]]]:
     yield from ((f"keyphrases/{index.slug}", index.papers) for index in digest.keyphrases)
 
 
-def as_bibtex(papers: Sequence[Paper], site_url: str) -> str:
-    """A bibliography."""
-    return "\n".join(bibtex(paper, site_url) for paper in papers)
+def _bibliography(papers: Sequence[Paper], entries: Mapping[str, str]) -> bytes:
+    return "\n".join([entries[paper.id] for paper in papers]).encode()
 
 
-def columns(papers: Sequence[Paper], digest: Digest) -> dict[str, Any]:
+def columns(papers: Sequence[Paper], plain: Mapping[str, str], digest: Digest) -> dict[str, Any]:
     """An index for the browser, by columns, which pack better than rows: venue-years and topics by their slugs and names; of the papers the
-    titles, the slugs that the titles do not make, by place, the numbers of their venue-years and first topics, and the places of those with
+    titles, the slugs that the titles do not make (``plain`` are those that they make, by id), by place, the numbers of their venue-years and first topics, and the places of those with
     code."""
     venue_years = sorted({paper.venue_year for paper in papers})
     names = {entry.slug: entry.name for venue in digest.venues for entry in venue.years}
@@ -63,7 +64,7 @@ def columns(papers: Sequence[Paper], digest: Digest) -> dict[str, Any]:
         "venues": [[slug, names.get(slug, slug)] for slug in venue_years],
         "topics": [[slug, topics[slug]] for slug in topic_number],
         "titles": [paper.title.text for paper in papers],
-        "slugs": {n: paper.slug for n, paper in enumerate(papers) if paper.slug != plain_slug(paper.title.text)},
+        "slugs": {n: paper.slug for n, paper in enumerate(papers) if paper.slug != plain[paper.id]},
         "venue": [venue_number[paper.venue_year] for paper in papers],
         "topic": [[topic_number[match.slug] for match in paper.topics[:TOPICS_SHOWN]] for paper in papers],
         "code": [n for n, paper in enumerate(papers) if paper.has_code],

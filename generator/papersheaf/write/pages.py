@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +11,12 @@ from typing import Any
 from urllib.parse import quote
 
 import jinja2
+import msgspec
 from markupsafe import Markup
 
 from papersheaf.arrange.digest import keyphrase_slug
-from papersheaf.model import Digest, DigestError, Paper, Place, Problem, TopicIndex
-from papersheaf.resources import shipped
+from papersheaf.model import Digest, DigestError, KeyphraseIndex, Paper, Place, Problem, Topic, TopicIndex, Venue, VenueYear
+from papersheaf.resources import package_state, shipped
 from papersheaf.write.charts import bars, spark
 from papersheaf.write.citations import bibtex
 from papersheaf.write.frontmatter import seal_html, seal_page
@@ -79,18 +81,31 @@ def environment(own: Path, language: Language) -> jinja2.Environment:
     return env
 
 
-def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[tuple[str, str]]:
-    """Every generated page in turn: its path below docs/ and its text; those that lead elsewhere are HTML as it is served.
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A generated page: its path below docs/, a digest of all that its text is made of (empty where that is not known), and what makes the text.
 
-    Raises DigestError where a template of the digest's own is broken, with its line.
+    ``text`` raises DigestError where a template of the digest's own is broken, with its line.
     """
+
+    path: str
+    key: bytes
+    text: Callable[[], str]
+
+
+def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[Page]:
+    """Every generated page in turn; those that lead elsewhere are HTML as it is served."""
     env = environment(templates, site.language)
+    frame = b"" if templates.is_dir() else _key(package_state(), site)  # the digest's own templates may show anything
+    for path, key, make in _pages(digest, site, functools.partial(_render, env)):
+        yield Page(path, _key(frame, key) if frame and key else b"", functools.partial(_text, make, templates))
+    for path, target in digest.redirects.items():
+        yield Page(f"{path}/index.html", b"", functools.partial(_redirect, env, path, target, site.url))
+
+
+def _text(make: Callable[[], Body], templates: Path) -> str:
     try:
-        for path, front_matter, body in _pages(digest, site, functools.partial(_render, env)):
-            yield path, seal_page(front_matter, body)
-        for path, target in digest.redirects.items():
-            html = env.get_template("redirect.html.j2").render(root="../" * (path.count("/") + 1), target=target, site_url=site.url)
-            yield f"{path}/index.html", seal_html(html)
+        return seal_page(*make())
     except jinja2.TemplateSyntaxError as error:
         place = Place(_template(error.filename or error.name, templates), error.lineno)
         raise DigestError(Problem(place, f"{error.message}; mend the template")) from None
@@ -99,8 +114,13 @@ def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[tuple[
         raise DigestError(Problem(Place(file, line), f"{error.message}; mend the template")) from None
 
 
+def _redirect(env: jinja2.Environment, path: str, target: str, url: str) -> str:
+    return seal_html(env.get_template("redirect.html.j2").render(root="../" * (path.count("/") + 1), target=target, site_url=url))
+
+
 Render = Callable[..., str]
-Page = tuple[str, Mapping[str, Any], str]
+Body = tuple[Mapping[str, Any], str]  # front matter, and what stands below it
+Made = tuple[str, bytes, Callable[[], Body]]
 
 
 def _render(env: jinja2.Environment, template: str, path: str, **values: Any) -> str:
@@ -108,51 +128,87 @@ def _render(env: jinja2.Environment, template: str, path: str, **values: Any) ->
     return env.get_template(template).render(root=Markup("../" * (path.count("/") + 1) if path else "./"), here=path, **values)
 
 
-def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Page]:
+def _key(*parts: Any) -> bytes:
+    return hashlib.sha256(msgspec.msgpack.encode(parts)).digest()[:16]
+
+
+def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Made]:
+    """Path, key and text of each page. What is one of a kind has no key."""
     t = functools.partial(message, site.language)
+    lines = {paper.id: _line_key(paper) for paper in digest.papers}
+    paged = functools.partial(_paged, t, render, lines)
     yield from _paper_pages(digest, site, render, t)
     for venue in digest.venues:
+        about: Any = (venue.slug, venue.name, venue.title, venue.url)
         for entry in venue.years:
-            address = f"venues/{entry.slug}"
-            values = {"venue": venue, "entry": entry, "common": _common(entry.papers), "data": address}
-            yield from _paged(t, render, "venue_year.md.j2", address, entry.name, entry.papers, **values)
+            yield from paged("venue_year.md.j2", f"venues/{entry.slug}", entry.name, entry.papers, about, functools.partial(_venue_year_values, venue, entry))
         path = f"venues/{venue.slug}"
         total = len({paper.id for entry in venue.years for paper in entry.papers})
-        yield f"{path}.md", {"title": venue.name}, render("venue.md.j2", path, venue=venue, total=total)
+        yield f"{path}.md", b"", functools.partial(_single, render, venue.name, "venue.md.j2", path, venue=venue, total=total)
     children = _children(digest)
+    topics = {index.topic.slug: index.topic for index in digest.topics}
     for index in digest.topics:
-        topic = index.topic
-        parent = next((other.topic for other in digest.topics if other.topic.slug == topic.parent), None)
-        chart = bars(t("chart-topic", name=topic.name), _by_year(index.papers, digest))
-        common = [entry for entry in _common(index.papers) if entry.path != f"topics/{topic.slug}"]
-        values = {"topic": topic, "parent": parent, "children": children.get(topic.slug, ()), "chart": chart, "common": common}
-        yield from _paged(t, render, "topic.md.j2", f"topics/{topic.slug}", topic.name, index.papers, **values)
+        topic, parent, below = index.topic, topics.get(index.topic.parent), children.get(index.topic.slug, ())
+        about = (topic.name_zh, parent and (parent.slug, parent.name), below, [year.year for year in digest.years])
+        values = functools.partial(_topic_values, t, digest, index, parent, below)
+        yield from paged("topic.md.j2", f"topics/{topic.slug}", topic.name, index.papers, about, values)
     for phrase in digest.keyphrases:
-        values = {"phrase": phrase.phrase, "common": _common(phrase.papers)}
-        yield from _paged(t, render, "keyphrase.md.j2", f"keyphrases/{phrase.slug}", phrase.phrase, phrase.papers, **values)
+        yield from paged(
+            "keyphrase.md.j2", f"keyphrases/{phrase.slug}", phrase.phrase, phrase.papers, (), functools.partial(_keyphrase_values, phrase)
+        )  # fmt: skip
     for year in digest.years:
         venues = tuple(entry for venue in digest.venues for entry in venue.years if entry.year == year.year)
-        yield from _paged(t, render, "year.md.j2", f"years/{year.year}", str(year.year), year.papers, year=year.year, venues=venues)
-    yield from _paged(t, render, "papers.md.j2", "papers/index", t("papers-title"), digest.papers)
-    yield "venues/index.md", {"title": t("venues-title")}, render("venues.md.j2", "venues", venues=digest.venues)
-    yield "topics/index.md", {"title": t("topics-title")}, render("topics.md.j2", "topics", groups=_topic_groups(digest, children))
-    yield "years/index.md", {"title": t("years-title")}, render("years.md.j2", "years", years=digest.years)
-    topics = _topic_entries(digest)
-    yield "keyphrases/index.md", {"title": t("keyphrases-title")}, render("keyphrases.md.j2", "keyphrases", keyphrases=_keyphrase_entries(digest))
-    yield "statistics/index.md", {"title": t("statistics")}, render("statistics.md.j2", "statistics", **_statistics(t, digest, topics))
-    yield "reading-list.md", {"title": t("reading-list")}, render("reading_list.md.j2", "reading-list")
-    yield "search.md", {"title": t("search")}, render("search.md.j2", "search", topics=topics[:24])
+        about = [(entry.slug, entry.name, len(entry.papers)) for entry in venues]
+        path = f"years/{year.year}"
+        yield from paged("year.md.j2", path, str(year.year), year.papers, about, functools.partial(dict, year=year.year, venues=venues))
+    yield from paged("papers.md.j2", "papers/index", t("papers-title"), digest.papers, (), dict)
+    single = functools.partial(functools.partial, _single, render)
+    entries = _topic_entries(digest)
+    yield "venues/index.md", b"", single(t("venues-title"), "venues.md.j2", "venues", venues=digest.venues)
+    yield "topics/index.md", b"", single(t("topics-title"), "topics.md.j2", "topics", groups=_topic_groups(digest, children))
+    yield "years/index.md", b"", single(t("years-title"), "years.md.j2", "years", years=digest.years)
+    yield "keyphrases/index.md", b"", single(t("keyphrases-title"), "keyphrases.md.j2", "keyphrases", keyphrases=_keyphrase_entries(digest))
+    yield "statistics/index.md", b"", single(t("statistics"), "statistics.md.j2", "statistics", **_statistics(t, digest, entries))
+    yield "reading-list.md", b"", single(t("reading-list"), "reading_list.md.j2", "reading-list")
+    yield "search.md", b"", single(t("search"), "search.md.j2", "search", topics=entries[:24])
     home = {
         "site": site,
         "digest": digest,
         "newest": digest.papers[:6],
-        "topics": topics[:18],
-        "topic_count": len(topics),
+        "topics": entries[:18],
+        "topic_count": len(entries),
         "years": [year.year for year in digest.years][:YEARS_SHOWN],
-        "map": draw_map(digest, "./", t("map-label"), _parents(digest)),
+        "map": draw_map(digest, "./", t("map-label"), {slug: topic.parent for slug, topic in topics.items()}),
         "trends": _trends(t, digest),
     }
-    yield "index.md", {"title": site.name}, render("home.md.j2", "", **home)
+    yield "index.md", b"", single(site.name, "home.md.j2", "", **home)
+
+
+def _single(render: Render, title: str, template: str, path: str, **values: Any) -> Body:
+    return {"title": title}, render(template, path, **values)
+
+
+def _line_key(paper: Paper) -> bytes:
+    """A digest of what a paper's line in an index shows."""
+    record = paper.record
+    gist_of = (paper.plain, paper.title.origin, paper.title.evidence.words)
+    topics = [(topic.slug, topic.name) for topic in paper.topics]
+    return _key(paper.path, paper.title_html, record.abstract.authors, record.venue, record.abstract.year, gist_of, topics, paper.has_code)
+
+
+def _venue_year_values(venue: Venue, entry: VenueYear) -> dict[str, Any]:
+    return {"venue": venue, "entry": entry, "common": _common(entry.papers)}
+
+
+def _topic_values(t: Callable[..., str], digest: Digest, index: TopicIndex, parent: Topic | None, children: Sequence[Entry]) -> dict[str, Any]:
+    topic = index.topic
+    chart = bars(t("chart-topic", name=topic.name), _by_year(index.papers, digest))
+    common = [entry for entry in _common(index.papers) if entry.path != f"topics/{topic.slug}"]
+    return {"topic": topic, "parent": parent, "children": children, "chart": chart, "common": common}
+
+
+def _keyphrase_values(index: KeyphraseIndex) -> dict[str, Any]:
+    return {"phrase": index.phrase, "common": _common(index.papers)}
 
 
 def index_sizes(digest: Digest) -> dict[str, int]:
@@ -171,7 +227,7 @@ def _page_count(papers: Sequence[Paper]) -> int:
     return max(1, -(-len(papers) // PER_PAGE))
 
 
-def _paper_pages(digest: Digest, site: Site, render: Render, t: Callable[..., str]) -> Iterator[Page]:
+def _paper_pages(digest: Digest, site: Site, render: Render, t: Callable[..., str]) -> Iterator[Made]:
     by_id = {paper.id: paper for paper in digest.papers}
     venue_years = {entry.slug: entry for venue in digest.venues for entry in venue.years}
     pages = frozenset(index.slug for index in digest.keyphrases)
@@ -180,24 +236,40 @@ def _paper_pages(digest: Digest, site: Site, render: Render, t: Callable[..., st
         filed = [paper for paper in entry.papers if paper.venue_year == entry.slug]
         for position, paper in enumerate(filed):
             beside = (filed[position - 1] if position else None, filed[position + 1] if position + 1 < len(filed) else None)
-            values = {
-                "paper": paper,
-                "pages": pages,
-                "entry": entry,
-                "also_in": [venue_years[slug] for slug in paper.record.also_in],
-                "similar": [(by_id[near.id], spelt(near.shared, paper.plain)[:SHARED_SHOWN]) for near in paper.similar[:SIMILAR_SHOWN]],
-                "previous": beside[0],
-                "next": beside[1],
-                "by_topic": around(paper, order, beside),
-                "bibtex": bibtex(paper, site.url),
-                "claim": claim_ends(paper),
-                "text_language": language_of_text(paper.plain),
-                "repository": repository_links(paper, site.repository, t),
-            }
-            yield f"{paper.path}.md", paper_front_matter(paper), render("paper.md.j2", paper.path, **values)
+            by_topic = around(paper, order, beside)
+            similar = [(by_id[near.id], near.shared) for near in paper.similar[:SIMILAR_SHOWN]]
+            also_in = [venue_years[slug] for slug in paper.record.also_in]
+            shown = [other and _named(other) for other in (*beside, *(by_topic[1:] if by_topic else ()), *(other for other, _ in similar))]
+            own_pages = [keyphrase_slug(keyphrase.phrase) in pages for keyphrase in paper.keyphrases]
+            key = _key(paper, entry.name, [other.name for other in also_in], by_topic and by_topic[0].name, shown, own_pages)
+            values = {"paper": paper, "pages": pages, "entry": entry, "also_in": also_in, "previous": beside[0], "next": beside[1], "by_topic": by_topic}
+            yield f"{paper.path}.md", key, functools.partial(_paper_body, render, t, site, similar, values)
     for page in digest.withdrawn:
         values = {"entry": venue_years.get(page.split("/")[0])}
-        yield f"papers/{page}.md", {"title": t("withdrawn"), "robots": "noindex"}, render("withdrawn.md.j2", f"papers/{page}", **values)
+        yield f"papers/{page}.md", b"", functools.partial(_withdrawn, render, t, page, values)
+
+
+def _named(paper: Paper) -> tuple[str, ...]:
+    """What one paper's page shows of another."""
+    return paper.path, paper.title_html, paper.record.venue, str(paper.record.abstract.year)
+
+
+def _paper_body(
+    render: Render, t: Callable[..., str], site: Site, similar: Sequence[tuple[Paper, tuple[str, ...]]], values: Mapping[str, Any]
+) -> Body:  # fmt: skip
+    paper: Paper = values["paper"]
+    derived = {
+        "similar": [(other, spelt(shared, paper.plain)[:SHARED_SHOWN]) for other, shared in similar],
+        "bibtex": bibtex(paper, site.url),
+        "claim": claim_ends(paper),
+        "text_language": language_of_text(paper.plain),
+        "repository": repository_links(paper, site.repository, t),
+    }
+    return paper_front_matter(paper), render("paper.md.j2", paper.path, **values, **derived)
+
+
+def _withdrawn(render: Render, t: Callable[..., str], page: str, values: Mapping[str, Any]) -> Body:
+    return {"title": t("withdrawn"), "robots": "noindex"}, render("withdrawn.md.j2", f"papers/{page}", **values)
 
 
 def paper_front_matter(paper: Paper) -> dict[str, Any]:
@@ -220,17 +292,30 @@ def paper_front_matter(paper: Paper) -> dict[str, Any]:
     }
 
 
-def _paged(t: Callable[..., str], render: Render, template: str, path: str, title: str, papers: Sequence[Paper], **values: Any) -> Iterator[Page]:
-    """An index in pages of a hundred papers: ``path``, then ``path/page-2`` and so on."""
+def _paged(
+    t: Callable[..., str], render: Render, lines: Mapping[str, bytes], template: str, path: str, title: str, papers: Sequence[Paper], about: Any,
+    values: Callable[[], dict[str, Any]],
+) -> Iterator[Made]:  # fmt: skip
+    """An index in pages of a hundred papers: ``path``, then ``path/page-2`` and so on. ``lines`` are the keys of papers' lines, ``about`` is
+    what the ``values`` hold beside what follows from the papers."""
     base = path.removesuffix("/index")
     pages = _page_count(papers)
+    values = functools.cache(values)
+    every = hashlib.sha256(b"".join([lines[paper.id] for paper in papers])).digest()
     for number in range(1, pages + 1):
         here = base if number == 1 else f"{base}/page-{number}"
         shown = papers[(number - 1) * PER_PAGE : number * PER_PAGE]
         pager = {"base": base, "number": number, "pages": pages, "total": len(papers)}
-        front_matter = {"title": title if number == 1 else t("page", title=title, number=number)}
-        body = render(template, here, title=title, papers=shown, pager=pager, **values)
-        yield f"{path if number == 1 else here}.md", front_matter, body
+        whole = number == 1 or template == "keyphrase.md.j2"  # the pages that show what all of the papers have in common
+        key = _key(title, pager, about, [lines[paper.id] for paper in shown], every if whole else b"")
+        name = title if number == 1 else t("page", title=title, number=number)
+        yield f"{path if number == 1 else here}.md", key, functools.partial(_list_body, render, name, template, here, title, shown, pager, values)
+
+
+def _list_body(
+    render: Render, name: str, template: str, here: str, title: str, papers: Sequence[Paper], pager: Mapping[str, Any], values: Callable[[], dict[str, Any]]
+) -> Body:  # fmt: skip
+    return {"title": name}, render(template, here, title=title, papers=papers, pager=pager, **values())
 
 
 def _common(papers: Sequence[Paper]) -> list[Entry]:
@@ -250,10 +335,6 @@ def _by_year(papers: Sequence[Paper], digest: Digest) -> list[tuple[str, int]]:
     for paper in papers:
         counts[paper.record.abstract.year] = counts.get(paper.record.abstract.year, 0) + 1
     return [(str(index.year), counts.get(index.year, 0)) for index in reversed(digest.years[:YEARS_SHOWN])]
-
-
-def _parents(digest: Digest) -> dict[str, str]:
-    return {index.topic.slug: index.topic.parent for index in digest.topics}
 
 
 def _trends(t: Callable[..., str], digest: Digest) -> list[tuple[Entry, Markup]]:

@@ -3,16 +3,17 @@
 A document's number is its place by length of abstract, so that the lengths that BM25 needs cost next to nothing; a term's
 postings are gaps
 between numbers, then term frequencies (S. Büttcher, C. Clarke, G. Cormack, *Information Retrieval*, chapter 6). All of an
-index but its first file stands in a folder named by a digest of its content, so that what a browser has cached is never mixed
-with another build.
+index but its first file stands in folders named by a digest of their content, so that what a browser has cached is never mixed
+with another build: one folder for the build, and one for the records of the papers of each length, which one paper more or less leaves alone
+where it has another length.
 
-    index      the folder's name, numbers, averages, lengths, names, and the first term of each file
+    index      the folders' names, numbers, averages, lengths, names, and the first term of each file
     p<n>       postings by term: terms, then for each field gaps, frequencies and (but for the abstract) lengths
     q<n>       the positions of the same terms, for quoted phrases
     w<n>, v<n> words as they are written, sorted, and by their ends, with how common each is: for beginnings of words and for
     misspelt ones
-    d<n>       a paper: title, page, venue-year, topics, authors, abstract
     facets     venue-year, topics and marks of each paper;  newest: its place by date
+    d/<length>-<digest>/<n>   a paper: title, page, venue-year, topics, authors, abstract
 """
 
 from __future__ import annotations
@@ -20,16 +21,18 @@ from __future__ import annotations
 import hashlib
 import re
 from array import array
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from papersheaf.model import Digest, Paper
-from papersheaf.write.analysis import positions, term_of
+from papersheaf.write.analysis import runs_of, term_of, tokens_of
 from papersheaf.write.codec import Numbers, deflate, front_code, separators, varint, varints
 
 # The fields, and what a word in each counts for.
@@ -75,41 +78,25 @@ class Postings:
     tokens: list[int]
 
 
-def search_files(digest: Digest) -> dict[str, bytes]:
-    """The files of the index: ``index.bin``, which names the folder of the build, and those of that folder."""
-    files: dict[str, bytes] = {}
-    index = _files(digest, files)
-    content = hashlib.sha256(msgspec.json.encode(index))
-    for name in sorted(files):
-        content.update(name.encode() + b"\0" + files[name])
-    build = content.hexdigest()[:12]
-    return {"index.bin": deflate(msgspec.json.encode({"build": build, **index})), **{f"{build}/{name}.bin": data for name, data in files.items()}}
-
-
-def _files(digest: Digest, files: dict[str, bytes]) -> dict[str, Any]:
-    """What the first file says, with the others put into ``files``."""
-    columns, terms, words = _read(digest.papers)
-    order = sorted(range(len(digest.papers)), key=lambda row: (int(columns["abstract"].lengths[row]), digest.papers[row].id))
+def search_files(digest: Digest) -> tuple[dict[str, bytes], dict[str, Callable[[], bytes]]]:
+    """The files of the index: ``index.bin``, which names the folders, and those of the build's folder; and the records of the papers, each by its
+    path and what makes its bytes, which never differ under that path."""
+    order, columns, terms, words = _read(digest.papers)
     papers = [digest.papers[row] for row in order]
-    number = np.empty(len(order), dtype=np.int64)
-    number[order] = np.arange(len(order))
-    postings = {name: _postings(column, number, len(terms)) for name, column in columns.items()}
+    postings = {name: _postings(column, len(terms)) for name, column in columns.items()}
     p_files, q_files, p_firsts = _term_files(terms, postings)
     w_files, w_firsts = _word_files(sorted(words, key=_javascript_order), words)
     endings = {word[::-1]: count for word, count in words.items() if len(word) > 3 and _LETTERS.fullmatch(word)}
     v_files, v_firsts = _word_files(sorted(endings, key=_javascript_order), endings)
-    for prefix, datas in (("p", p_files), ("q", q_files), ("w", w_files), ("v", v_files)):
-        for n, data in enumerate(datas):
-            files[f"{prefix}{n}"] = deflate(data)
+    files = {
+        f"{prefix}{n}": deflate(data) for prefix, datas in (("p", p_files), ("q", q_files), ("w", w_files), ("v", v_files)) for n, data in enumerate(datas)
+    }
     venue_years = {entry.slug: (n, entry.name) for n, entry in enumerate(entry for venue in digest.venues for entry in venue.years)}
     topics = {index.topic.slug: (n, index.topic.name) for n, index in enumerate(digest.topics)}
-    for n, paper in enumerate(papers):
-        files[f"d{n}"] = deflate(msgspec.json.encode(_record(paper, venue_years, topics)))
     files["facets"] = deflate(b"".join(_facets(paper, venue_years, topics) for paper in papers))
     files["newest"] = deflate(varints(np.array(order, dtype=np.int64))[0])
-    lengths = columns["abstract"].lengths[order]
-    runs = [[int(length), int((lengths == length).sum())] for length in np.unique(lengths)]
-    return {
+    runs, records = _record_files(papers, columns["abstract"].lengths.tolist(), venue_years, topics)
+    index = {
         "papers": len(papers),
         "b": B,
         "k1": K1,
@@ -121,6 +108,26 @@ def _files(digest: Digest, files: dict[str, bytes]) -> dict[str, Any]:
         "venues": [[slug, name] for slug, (_, name) in venue_years.items()],
         "topics": [[slug, name] for slug, (_, name) in topics.items()],
     }
+    content = hashlib.sha256(msgspec.json.encode(index))
+    for name in sorted(files):
+        content.update(name.encode() + b"\0" + files[name])
+    build = content.hexdigest()[:12]
+    index_file = deflate(msgspec.json.encode({"build": build, **index}))
+    return {"index.bin": index_file, **{f"{build}/{name}.bin": data for name, data in files.items()}}, records
+
+
+def _record_files(
+    papers: Sequence[Paper], lengths: Sequence[int], venue_years: Mapping[str, tuple[int, str]], topics: Mapping[str, tuple[int, str]]
+) -> tuple[list[tuple[int, int, str]], dict[str, Callable[[], bytes]]]:
+    """For each length of abstracts how many there are and the digest that names their folder, and the files of all folders."""
+    runs: list[tuple[int, int, str]] = []
+    files: dict[str, Callable[[], bytes]] = {}
+    for length, group in groupby(zip(lengths, papers, strict=True), key=itemgetter(0)):
+        records = [msgspec.json.encode(_record(paper, venue_years, topics)) for _, paper in group]
+        name = hashlib.sha256(b"\n".join(records)).hexdigest()[:6]
+        runs.append((length, len(records), name))
+        files |= {f"d/{length}-{name}/{n}.bin": partial(deflate, record) for n, record in enumerate(records)}
+    return runs, files
 
 
 def _texts(paper: Paper) -> dict[str, str]:
@@ -136,34 +143,56 @@ def _texts(paper: Paper) -> dict[str, str]:
     }
 
 
-def _read(papers: Sequence[Paper]) -> tuple[dict[str, Column], list[str], dict[str, int]]:
-    """The columns of all fields, the terms in their order, and in how many papers each word stands."""
-    numbers: dict[str, int] = {}
-    counts: Counter[str] = Counter()
-    raw = {name: (array("q"), array("q"), array("q"), array("q")) for name in FIELDS}
-    for row, paper in enumerate(papers):
-        seen: set[str] = set()
+class _Numbering(dict[str, int]):
+    """Words by the order in which they are first asked for, from 0."""
+
+    def __missing__(self, word: str) -> int:
+        return self.setdefault(word, len(self))
+
+
+def _read(papers: Sequence[Paper]) -> tuple[list[int], dict[str, Column], list[str], dict[str, int]]:
+    """The order in which papers are numbered, the columns of all fields, the terms in their order, and in how many papers each word stands."""
+    runs = _Numbering()
+    raw = {name: (array("q"), array("q")) for name in FIELDS}  # the runs of all papers, and how many each has
+    for paper in papers:
         for name, text in _texts(paper).items():
-            documents, terms, places, lengths = raw[name]
-            before = len(terms)
-            for token, at in positions(text):
-                term = term_of(token)
-                if term:
-                    seen.add(token)
-                    terms.append(numbers.setdefault(term, len(numbers)))
-                    places.append(at)
-            length = len(terms) - before
-            lengths.append(length)
-            documents.extend([row] * length)
-        counts.update(seen)
-    ordered = sorted(numbers, key=_javascript_order)
+            found = runs_of(text)
+            raw[name][0].extend(map(runs.__getitem__, found))
+            raw[name][1].append(len(found))
+    tokens, terms = _Numbering(), _Numbering()
+    held = [(number, *found) for number, found in enumerate(map(tokens_of, runs))]
+    cut = [(number, at, tokens[word], terms[stem]) for number, found, _ in held for word, at in found if (stem := term_of(word))]
+    of_run, offset, token, term = np.array(cut, dtype=np.int64).reshape(-1, 4).T
+    width = np.array([width for _, _, width in held], dtype=np.int64)
+    size = np.bincount(of_run, minlength=len(runs))
+    start = np.cumsum(size) - size
+    ordered = sorted(terms, key=_javascript_order)
     rank = np.empty(len(ordered), dtype=np.int64)
-    rank[[numbers[term] for term in ordered]] = np.arange(len(ordered))
-    columns = {
-        name: Column(_numbers(documents), rank[_numbers(terms)], _numbers(places), _numbers(lengths))
-        for name, (documents, terms, places, lengths) in raw.items()
-    }
-    return columns, ordered, counts
+    rank[[terms[word] for word in ordered]] = np.arange(len(ordered))
+    everyone = np.arange(len(papers))
+    lengths = np.bincount(np.repeat(everyone, raw["abstract"][1]), size[_numbers(raw["abstract"][0])], len(papers))
+    order = sorted(range(len(papers)), key=lambda row: (lengths[row], papers[row].id))
+    columns: dict[str, Column] = {}
+    seen = []
+    for name, (flat, counts) in raw.items():
+        many = _numbers(counts)
+        run = _numbers(flat)[_ranges((np.cumsum(many) - many)[order], many[order])]
+        many = many[order]
+        before = np.cumsum(width[run]) - width[run]
+        first = np.minimum(np.cumsum(many) - many, max(0, len(run) - 1))
+        place = before - np.repeat(before[first], many) if len(run) else before
+        chosen = _ranges(start[run], size[run])
+        documents = np.repeat(np.repeat(everyone, many), size[run])
+        columns[name] = Column(documents, rank[term[chosen]], offset[chosen] + np.repeat(place, size[run]), np.bincount(documents, minlength=len(papers)))
+        seen.append(documents * len(tokens) + token[chosen])
+    pairs = np.sort(np.concatenate(seen))  # np.unique takes five times as long
+    papers_of = np.bincount(pairs[np.diff(pairs, prepend=-1) > 0] % max(1, len(tokens)), minlength=len(tokens))
+    return order, columns, ordered, dict(zip(tokens, papers_of.tolist(), strict=True))
+
+
+def _ranges(starts: Numbers, sizes: Numbers) -> Numbers:
+    """The numbers from each start on, as many as its size, one range behind the other."""
+    return np.repeat(starts - np.cumsum(sizes) + sizes, sizes) + np.arange(int(sizes.sum()))
 
 
 def _numbers(values: array[int]) -> Numbers:
@@ -175,28 +204,29 @@ def _javascript_order(word: str) -> bytes:
     return word.encode("utf-16-be")
 
 
-def _postings(column: Column, number: Numbers, terms: int) -> Postings:
-    documents = number[column.documents]
-    order = np.lexsort((column.places, documents, column.terms))
-    term, document, place = column.terms[order], documents[order], column.places[order]
+def _postings(column: Column, terms: int) -> Postings:
+    order = np.argsort(column.terms, kind="stable")  # documents ascend, and so do the places in each, but for odd words
+    term, document, place = column.terms[order], column.documents[order], column.places[order]
+    same = (term[1:] == term[:-1]) & (document[1:] == document[:-1])
+    if np.any(place[1:][same] < place[:-1][same]):
+        order = np.lexsort((column.places, column.documents, column.terms))
+        place = column.places[order]
     size = len(term)
     first = np.ones(size, dtype=bool)
-    first[1:] = (term[1:] != term[:-1]) | (document[1:] != document[:-1])
+    first[1:] = ~same
     heads = np.flatnonzero(first)
     post_term, post_document = term[heads], document[heads]
     gaps = post_document.copy()
-    same = post_term[1:] == post_term[:-1]
-    gaps[1:][same] -= post_document[:-1][same]
+    after = post_term[1:] == post_term[:-1]
+    gaps[1:][after] -= post_document[:-1][after]
     steps = place.copy()
     steps[1:][~first[1:]] -= place[:-1][~first[1:]]
-    lengths = np.empty(len(column.lengths), dtype=np.int64)
-    lengths[number] = column.lengths
     starts = np.searchsorted(post_term, np.arange(terms + 1))
     return Postings(
         starts.tolist(),
         _pack(gaps),
         _pack(np.diff(heads, append=size)),
-        _pack(lengths[post_document]),
+        _pack(column.lengths[post_document]),
         _pack(steps),
         np.append(heads, size)[starts].tolist(),
     )

@@ -4,7 +4,7 @@ import { Damaged, Reader, fileOf, inflate } from "./codec.js";
 
 const PHRASES = ["title", "abstract"];
 
-// load(name) gives the bytes of a file below the index's folder, such as "index" or "<build>/p12"; names that fail may be asked for again.
+// load(name) gives the bytes of a file of the index, such as "index", "<build>/p12" or "d/<length>-<digest>/3"; names that fail may be asked for again.
 export class Store {
   constructor(load) {
     this.load = load;
@@ -13,7 +13,7 @@ export class Store {
 
   file(name, decode) {
     if (!this.files.has(name)) {
-      const loaded = name === "index" ? this.load(name) : this.root().then(({ build }) => this.load(`${build}/${name}`));
+      const loaded = name === "index" || name.startsWith("d/") ? this.load(name) : this.root().then(({ build }) => this.load(`${build}/${name}`));
       const made = loaded.then(inflate).then(decode);
       this.files.set(name, made);
       made.catch(() => this.files.delete(name));
@@ -25,13 +25,15 @@ export class Store {
     return this.file("index", (bytes) => {
       const root = JSON.parse(new TextDecoder().decode(bytes));
       const lengths = new Uint32Array(root.papers);
+      const runs = new Map();
       let at = 0;
-      for (const [length, count] of root.lengths) {
+      for (const [length, count, digest] of root.lengths) {
         lengths.fill(length, at, at + count);
+        runs.set(length, { folder: `d/${length}-${digest}`, first: at });
         at += count;
       }
       if (at !== root.papers) throw new Damaged("the index does not add up");
-      return { ...root, lengths };
+      return { ...root, lengths, runs };
     });
   }
 
@@ -103,8 +105,10 @@ export class Store {
     return [...new Set(files.flatMap((file) => file.words.map(stem)))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   }
 
-  record(number) {
-    return this.file(`d${number}`, (bytes) => {
+  async record(number) {
+    const { lengths, runs } = await this.root();
+    const { folder, first } = runs.get(lengths[number]);
+    return this.file(`${folder}/${number - first}`, (bytes) => {
       const [title, path, venue, topics, code, authors, abstract] = JSON.parse(new TextDecoder().decode(bytes));
       return { number, title, path, venue, topics, code: code === 1, authors, abstract };
     });
