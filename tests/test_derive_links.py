@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from derive_support import derived
@@ -27,7 +27,11 @@ def test_one_form_for_each_target(target: str, url: str) -> None:
     assert normalise(target) == url
 
 
-@given(st.text(max_size=60))
+@given(st.text(max_size=60) | st.from_regex(r"https?://[\w.:@\[\]-]{1,20}(/\w*)?", fullmatch=True))
+@example("http://e.org:PORT/x")
+@example("https://e.org:99999/x")
+@example("http://arXiv:2401.01234")
+@example("https://e.org:8)")
 def test_a_normal_form_stays(text: str) -> None:
     url = normalise(text)
     assert normalise(url) == url

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import math
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from papersheaf.derive.similar import similar
+from papersheaf.derive import similar as module
+from papersheaf.derive.similar import Kept, similar, similar_since
 
 Terms = tuple[tuple[str, float], ...]
 
@@ -56,3 +58,37 @@ def test_a_new_paper_changes_no_score_of_another_pair() -> None:
     before = similar(["a", "b"], terms)
     after = similar(["a", "b", "c"], [*terms, unit({"keel": 1, "wind": 3})])
     assert before[0][0] in after[0]
+
+
+weights = st.dictionaries(st.sampled_from("abcdefgh"), st.sampled_from([0.5, 1.0, 2.0]), max_size=5)
+digests = st.dictionaries(st.integers(0, 70).map("p{:02d}".format), weights, min_size=12, max_size=70)
+
+
+@settings(max_examples=80, deadline=None)
+@given(digests, st.lists(st.tuples(st.sampled_from(["add", "edit", "remove"]), st.integers(0, 99), weights), max_size=4))
+def test_what_is_found_after_changes_is_what_is_found_anew(digest: dict[str, dict[str, float]], edits: list[tuple[str, int, dict[str, float]]]) -> None:
+    last: dict[str, Kept] = {}
+    for kind, number, changed in [("none", 0, {}), *edits]:
+        digest = dict(digest)
+        if kind == "add":
+            digest[f"q{number}"] = changed
+        elif digest and kind in ("edit", "remove"):
+            id = sorted(digest)[number % len(digest)]
+            digest.pop(id)
+            if kind == "edit":
+                digest[id] = changed
+        ids, terms = list(digest), [unit(weights) for weights in digest.values()]
+        last = similar_since(ids, terms, last)
+        assert [last[id].near for id in ids] == similar(ids, terms)
+        assert list(last) == ids
+
+
+def test_a_new_paper_is_compared_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[object] = []
+    monkeypatch.setattr(module, "similar", lambda ids, terms, only=None: compared.append(only) or similar(ids, terms, only=only))
+    terms = [unit({"keel": 2, "sail": 1}), unit({"keel": 1, "hull": 1})]
+    last = similar_since(["a", "b"], terms, {})
+    similar_since(["a", "b"], terms, last)
+    after = similar_since(["a", "b", "c"], [*terms, unit({"keel": 1, "wind": 3})], last)
+    assert compared == [[0, 1], [], [2]]
+    assert [name for name, _, _ in after["a"].near] == ["b", "c"]

@@ -1,5 +1,5 @@
-"""Results of papers, kept from one build to the next under a digest of all that went into them: ``.papersheaf/papers.db``; and what the pages
-were made of, ``.papersheaf/pages``. Both may be deleted at any time."""
+"""What is kept from one build to the next, below ``.papersheaf``, which may be deleted at any time: results of papers under a digest of all that
+went into them (``papers.db``), what the pages were made of (``pages``), and which papers are similar (``similar``)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import contextlib
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
-from papersheaf.write.files import Written, write_file
+from papersheaf.resources import package_state
+from papersheaf.write.files import write_file
 
-PATH, PAGES = ".papersheaf/papers.db", ".papersheaf/pages"
+PATH, PAGES, SIMILAR = ".papersheaf/papers.db", ".papersheaf/pages", ".papersheaf/similar"
+Value = TypeVar("Value")
 _TABLE = "CREATE TABLE IF NOT EXISTS result (key BLOB PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID"
 _AT_ONCE = 500
 
@@ -63,14 +66,15 @@ def _open(root: Path) -> Iterator[sqlite3.Connection]:
         connection.close()
 
 
-def read_written(root: Path) -> dict[str, Written]:
-    """How the last build left its pages; nothing where that can't be read."""
+def read_kept(root: Path, name: str, kind: type[Value]) -> dict[str, Value]:
+    """What the last build kept in a file; nothing where that can't be read, or was another papersheaf's."""
     try:
-        return msgspec.msgpack.decode((root / PAGES).read_bytes(), type=dict[str, Written])
+        state, values = msgspec.msgpack.decode((root / name).read_bytes(), type=tuple[str, dict[str, kind]])  # type: ignore[valid-type]
     except (OSError, msgspec.MsgspecError):
         return {}
+    return values if state == package_state() else {}
 
 
-def write_written(root: Path, pages: Mapping[str, Written]) -> None:
-    """Keeps how this build left its pages."""
-    write_file(root / PAGES, msgspec.msgpack.encode(pages))
+def write_kept(root: Path, name: str, values: Mapping[str, object]) -> None:
+    """Keeps values for the next build."""
+    write_file(root / name, msgspec.msgpack.encode((package_state(), values)))

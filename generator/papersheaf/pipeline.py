@@ -24,11 +24,11 @@ from papersheaf.arrange.identity import merge_duplicates
 from papersheaf.arrange.lock import Lock, assign, format_lock, keep_ids, parse_lock
 from papersheaf.arrange.redirects import find_redirects
 from papersheaf.arrange.venues import Venues, parse_venues
-from papersheaf.cache import read_cache, read_written, write_cache, write_written
+from papersheaf.cache import PAGES, SIMILAR, read_cache, read_kept, write_cache, write_kept
 from papersheaf.day import today
 from papersheaf.derive.derive import Resources, derive, load_resources
 from papersheaf.derive.links import normalise
-from papersheaf.derive.similar import similar
+from papersheaf.derive.similar import Kept, similar_since
 from papersheaf.derive.taxonomy import Taxonomy, builtin_taxonomy, parse_taxonomy
 from papersheaf.markup.html import fallbacks, to_html
 from papersheaf.markup.markdown import to_markdown
@@ -44,7 +44,7 @@ from papersheaf.resources import package_state, shipped
 from papersheaf.watch import Watch
 from papersheaf.write.exports import abstracts_jsonl, papers_json
 from papersheaf.write.feeds import feed_files
-from papersheaf.write.files import sync_data, sync_feeds, sync_folder, sync_pages, write_file
+from papersheaf.write.files import Written, sync_data, sync_feeds, sync_folder, sync_pages, write_file
 from papersheaf.write.language import papers_in, topics_in
 from papersheaf.write.listing import croissant, list_files
 from papersheaf.write.pages import OWNED, PER_PAGE, Page, Site, index_sizes, render_pages
@@ -131,8 +131,8 @@ def generate(
     write_file(settings.root / LOCK, format_lock(lock).encode())
     docs = settings.docs
     with watch.stage("pages"):
-        synced = sync_pages(docs, pages, OWNED, read_written(settings.root))
-        write_written(settings.root, synced.written)
+        synced = sync_pages(docs, pages, OWNED, read_kept(settings.root, PAGES, Written))
+        write_kept(settings.root, PAGES, synced.written)
         changed = synced.changed
     with watch.stage("data"):
         papers, abstracts = papers_json(digest, settings.site.url), abstracts_jsonl(digest)
@@ -193,7 +193,7 @@ def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, wor
         made = cached_papers(records, inputs.taxonomy, settings, watch, workers)
     with watch.stage("similar papers"):
         papers, lock = assign((paper for paper, _ in made if paper.plain), inputs.lock, day)
-        papers = _with_similar(papers)
+        papers = _with_similar(papers, settings.root)
     with watch.stage("arrange"):
         problems += [problem for _, wrong in made for problem in wrong]
         topics = topics_in(settings.site.language, inputs.taxonomy.topics)
@@ -361,9 +361,12 @@ def _withdrawn(lock: Lock, digest: Digest) -> tuple[str, ...]:
     return tuple(sorted(entry.page for entry in lock.papers.values() if entry.id not in held))
 
 
-def _with_similar(papers: list[Paper]) -> list[Paper]:
-    near = similar([paper.id for paper in papers], [paper.terms for paper in papers])
-    return [replace(paper, similar=tuple(Similar(*item) for item in items)) for paper, items in zip(papers, near, strict=True)]
+def _with_similar(papers: list[Paper], root: Path) -> list[Paper]:
+    last = read_kept(root, SIMILAR, Kept)
+    kept = similar_since([paper.id for paper in papers], [paper.terms for paper in papers], last)
+    if kept != last:
+        write_kept(root, SIMILAR, kept)
+    return [replace(paper, similar=tuple(Similar(*item) for item in kept[paper.id].near)) for paper in papers]
 
 
 def _kept(settings: Settings, path: str) -> Problem:

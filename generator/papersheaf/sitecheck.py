@@ -49,7 +49,11 @@ def check_limits(site: Path) -> Iterator[Problem]:
 
 def _dead_links(site: Path, name: str, page: _Page, pages: Mapping[str, _Page]) -> Iterator[tuple[str, str]]:
     for link in dict.fromkeys(page.links):
-        parts = urlsplit(urljoin(f"http://site.invalid/{quote(name)}", link))
+        try:
+            parts = urlsplit(urljoin(f"http://site.invalid/{quote(name)}", link))
+        except ValueError:  # a bracket in the host, or the like
+            yield link, "which is no address"
+            continue
         if parts.netloc != "site.invalid" or link.startswith("/"):
             continue
         path = unquote(parts.path).lstrip("/")

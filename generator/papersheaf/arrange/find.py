@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from urllib.parse import urlsplit
 
 from papersheaf.arrange.identity import normal_form
 from papersheaf.arrange.lock import Locked
@@ -13,8 +13,7 @@ from papersheaf.model import Record
 def find_records(asked: str, records: Sequence[Record], locked: Mapping[str, Locked]) -> list[Record]:
     """The records that a text may mean: an id or its beginning, a record's own id, a page's address or slug, or words that stand in the title
     or the abstract."""
-    path = urlsplit(asked).path.strip("/") if "/" in asked else asked
-    slug = path.rpartition("/")[2]
+    slug = re.split("[?#]", asked)[0].strip("/").rpartition("/")[2]
     exact = [record for record in records if asked in (record.id, record.abstract.key) or (record.id in locked and locked[record.id].page.endswith(f"/{slug}"))]
     if exact:
         return exact

@@ -81,6 +81,7 @@ def normalise(target: str) -> str:
     try:
         parts = urlsplit(target)
         host = (parts.hostname or "").lower()
+        port = f":{parts.port}" if parts.port else ""  # a port that is no number is only found out here
     except ValueError:
         return ""
     if parts.scheme.lower() not in ("http", "https") or "." not in host:
@@ -90,7 +91,6 @@ def normalise(target: str) -> str:
         return f"https://arxiv.org/abs/{arxiv.group(1)}"
     if host in ("doi.org", "dx.doi.org", "www.doi.org"):
         return f"https://doi.org{parts.path}"
-    port = f":{parts.port}" if parts.port else ""
     scheme, path = parts.scheme.lower(), parts.path
     if host in ("github.com", "www.github.com"):
         scheme, host = "https", "github.com"

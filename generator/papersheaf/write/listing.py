@@ -53,8 +53,8 @@ def _bibliography(papers: Sequence[Paper], entries: Mapping[str, str]) -> bytes:
 
 def columns(papers: Sequence[Paper], plain: Mapping[str, str], digest: Digest) -> dict[str, Any]:
     """An index for the browser, by columns, which pack better than rows: venue-years and topics by their slugs and names; of the papers the
-    titles, the slugs that the titles do not make (``plain`` are those that they make, by id), by place, the numbers of their venue-years and first topics, and the places of those with
-    code."""
+    titles, the slugs that the titles do not make (``plain`` are those that they make, by id), by place, the numbers of their venue-years and
+    first topics, and the places of those with code."""
     venue_years = sorted({paper.venue_year for paper in papers})
     names = {entry.slug: entry.name for venue in digest.venues for entry in venue.years}
     topics = {match.slug: match.name for paper in papers for match in paper.topics[:TOPICS_SHOWN]}
