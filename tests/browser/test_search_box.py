@@ -98,6 +98,13 @@ def test_a_hyphenated_word_is_found_however_it_is_typed(page: Page, site: str, q
         ('"unknown size"', "unknown size", 1),
         ('"size unknown"', "", 0),
         ('"unknown size', "unknown size", 1),
+        ('federated -"federated problem"', "RelayFL", 1),
+        ('-"the federated problem"', "ICML 2024", 5),
+        ('abstract:"present RelayFL"', "RelayFL", 1),
+        ('title:"present RelayFL"', "", 0),
+        ('venue:"ICML 2024" federated', "RelayFL", 5),
+        ("+year:2024 federated", "RelayFL", 5),
+        ('federated -venue:"ACL 2023"', "RelayFL", 1),
         ("outlers~1", "OLT", 1),
     ],
 )
@@ -111,6 +118,13 @@ def test_what_can_be_asked(page: Page, site: str, query: str, wanted: str, count
     else:
         expect(status).to_contain_text("No paper holds these words")
         expect(page.locator("[data-search-result]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("query", "message"), [("%", "No paper holds these words"), ("of the", "Only words that stand everywhere")])
+def test_why_nothing_is_found(page: Page, site: str, query: str, message: str) -> None:
+    page.goto(f"{site}search/")
+    page.locator("input[type=search]").fill(query)
+    expect(page.locator("[data-search-page] .ps-status")).to_contain_text(message)
 
 
 def test_typing_finds_the_words_that_begin_so(page: Page, site: str) -> None:

@@ -23,6 +23,7 @@ from papersheaf.site.plugin import PapersheafPlugin, paths_of
 from papersheaf.site.staging import link_files, stage, swap
 from papersheaf.site.stamp import Stamp, read_stamp, remove_stamp, state_of, write_stamp
 from papersheaf.watch import Watch
+from papersheaf.write.files import files_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def _stale(config: MkDocsConfig, result: Result) -> set[str]:
     """The files of the last site that are to be made anew, or have gone: what comes of the files below docs/ that changed, all pages of
     the navigation, since they show each other's titles, and all that people wrote, since MkDocs dates them by the build."""
     docs = Path(config.docs_dir)
-    own = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")} - result.pages
+    own = {path for path in files_below(docs) if path.endswith(".md")} - result.pages
     sources = {*result.changed, *own, *paths_of(config.nav)}
     return {File(path, None, "", True).dest_uri for path in sources} | {*config.theme.static_templates, "sitemap.xml.gz", *config.extra_templates}
 

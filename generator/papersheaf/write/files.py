@@ -71,13 +71,12 @@ def sync_pages(docs: Path, pages: Iterable[Page], owned: Iterable[str], last: Ma
     changed, kept, made = set(), [], set()
     written: dict[str, Written] = {}
     for page in pages:
-        target = docs / page.path
         before = last.get(page.path)
-        if page.key and before and before == _written(page.key, target):
+        if page.key and before and before == _written(page.key, f"{docs}/{page.path}"):
             made.add(page.path)
             written[page.path] = before
             continue
-        text = page.text()
+        text, target = page.text(), docs / page.path
         old = _read(target)
         if old is not None and old != text and not is_untouched(old):
             kept.append(page.path)
@@ -85,7 +84,7 @@ def sync_pages(docs: Path, pages: Iterable[Page], owned: Iterable[str], last: Ma
         made.add(page.path)
         if old != text and write_file(target, text.encode("utf-8")):
             changed.add(page.path)
-        if page.key and (now := _written(page.key, target)):
+        if page.key and (now := _written(page.key, str(target))):
             written[page.path] = now
     for folder in owned:
         gone = []
@@ -100,9 +99,9 @@ def sync_pages(docs: Path, pages: Iterable[Page], owned: Iterable[str], last: Ma
     return Synced(changed, sorted(kept), frozenset(made), written)
 
 
-def _written(key: bytes, file: Path) -> Written | None:
+def _written(key: bytes, file: str) -> Written | None:
     try:
-        stat = file.lstat()
+        stat = os.lstat(file)
     except OSError:
         return None
     return Written(key, stat.st_size, stat.st_mtime_ns)

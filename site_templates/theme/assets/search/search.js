@@ -1,11 +1,13 @@
 // A query over the files of an index: lunr's query language and BM25, and on top what readers use.
 
 import { analysis, fold, positions } from "./analysis.js";
-import { Store } from "./store.js";
+import { PHRASES, Store } from "./store.js";
 
 const LONGEST_QUERY = 400;
 const MOST_WORDS = 24;
 export const PAGE = 10;
+// A phrase, with the sign and the field that may stand before it.
+const QUOTED = /(?:(?<!\S)([+-]))?(?:(?<![\p{L}\d])([a-z]+):)?"([^"]*)"/gu;
 
 // What readers' answers add to lunr's score; the guide says how the numbers were found.
 export const WEIGHTS = { together: 8, near: 3, order: 1.5, form: 4, prefix: 0.35, spelt: 0.9 };
@@ -102,12 +104,12 @@ export function createSearch({ load, lunr, weights = WEIGHTS }) {
     return { ...clause, terms: lists };
   }
 
-  // The papers that hold a phrase, as a set; words without a term, such as «of», hold their place.
-  async function withPhrase(terms) {
+  // The papers that hold a phrase in one of some fields, as a set; words without a term, such as «of», hold their place.
+  async function withPhrase(terms, within) {
     const postings = await Promise.all(terms.map(([term]) => store.postings(term)));
     const found = new Set();
     if (!terms.length || postings.some((posting) => !posting)) return found;
-    for (const field of ["title", "abstract"]) {
+    for (const field of within) {
       const places = await Promise.all(postings.map((posting) => store.positions(posting, field)));
       for (const [document, firsts] of places[0]) {
         const others = places.map((map) => map.get(document));
@@ -140,9 +142,12 @@ export function createSearch({ load, lunr, weights = WEIGHTS }) {
     const root = await store.root();
     const fields = root.fields.map(([name]) => name);
     const phrases = [];
-    const rest = [...text].slice(0, LONGEST_QUERY).join("").normalize("NFC").replace(/"([^"]*)"/g, (_, phrase) => {
-      phrases.push(phraseTerms(phrase));
-      return ` ${phrase.replace(/[:~^*+\\-]+/g, " ")} `;
+    const rest = [...text].slice(0, LONGEST_QUERY).join("").normalize("NFC").replace(/(?<![^\s+-])year:(?=\d)/g, "venue:").replace(QUOTED, (_, sign, field, phrase) => {
+      const plain = phrase.replace(/[:~^*+\\-]+/g, " ");
+      // of other fields no positions are kept: all words must stand there
+      if (field && !PHRASES.includes(field) && fields.includes(field)) return plain.replace(/\S+/g, `${sign === "-" ? "-" : "+"}${field}:$&`);
+      phrases.push({ terms: phraseTerms(phrase), within: PHRASES.includes(field) ? [field] : PHRASES, without: sign === "-" });
+      return sign === "-" ? " " : ` ${plain} `;
     });
     const parsed = forgive(rest.replaceAll('"', " "), fields).slice(0, MOST_WORDS);
     const corrections = [];
@@ -156,10 +161,10 @@ export function createSearch({ load, lunr, weights = WEIGHTS }) {
     );
     const asked = clauses.filter((clause) => clause.terms.length);
     const { scores, matched, counts, groups } = score(root, asked, lunr);
-    if (!asked.length) matched.fill(0); // where lunr finds everything
-    for (const phrase of phrases.filter((terms) => terms.length)) {
-      const found = await withPhrase(phrase);
-      for (let document = 0; document < root.papers; document++) if (!found.has(document)) matched[document] = 0;
+    if (!asked.length) matched.fill(!parsed.length && phrases.some(({ terms, without }) => terms.length && without) ? 1 : 0); // where lunr finds everything
+    for (const { terms, within, without } of phrases.filter(({ terms }) => terms.length)) {
+      const found = await withPhrase(terms, within);
+      for (let document = 0; document < root.papers; document++) if (found.has(document) === without) matched[document] = 0;
     }
     if (groups > 1) for (let d = 0; d < root.papers; d++) if (matched[d]) scores[d] *= (counts[d] / groups) ** weights.together;
     if (accept) for (let d = 0; d < root.papers; d++) if (matched[d] && !accept(d)) matched[d] = 0;
@@ -172,7 +177,8 @@ export function createSearch({ load, lunr, weights = WEIGHTS }) {
     } else {
       await refine(order, scores, stems, rest);
     }
-    return { order, scores, corrections, terms: stems, onlyStopWords: parsed.length > 0 && asked.length === 0 };
+    const onlyStopWords = !asked.length && parsed.some((clause) => words.trimmer(new lunr.Token(clause.term)).length);
+    return { order, scores, corrections, terms: stems, onlyStopWords };
   }
 
   // The first page again, by what its texts say: words near each other and in order, and as they were typed.

@@ -2,7 +2,7 @@
 
 import { Damaged, Reader, fileOf, inflate } from "./codec.js";
 
-const PHRASES = ["title", "abstract"];
+export const PHRASES = ["title", "abstract"]; // the fields whose positions are kept
 
 // load(name) gives the bytes of a file of the index, such as "index", "<build>/p12" or "d/<length>-<digest>/3"; names that fail may be asked for again.
 export class Store {
