@@ -31,6 +31,7 @@ def test_stems_as_the_words_of_a_text() -> None:
     assert spelt(["llm", "hospit", "low-rank", "happi"], text) == ("LLMs", "hospitals", "low-rank", "happier")
     assert spelt(["absent", "prune"], text) == ("Pruned",)
     assert spelt(["fail", "fail"], "İ fail") == ("fail",)
+    assert spelt(["prune", "spars autoencod"], "On pruning («sparse auto-encoders», sparse autoencoders).") == ("pruning", "sparse autoencoders")
 
 
 def test_the_ends_of_the_contribution() -> None:

@@ -32,7 +32,8 @@ def seal_html(html: str) -> str:
 
 
 def is_untouched(page: str) -> bool:
-    """Whether a page is one that ``seal_page`` or ``seal_html`` made and nobody has edited since."""
+    """Whether a page is one that ``seal_page`` or ``seal_html`` made and nobody has edited since; line ends and a byte-order mark are no edit."""
+    page = page.removeprefix("\ufeff").replace("\r\n", "\n")
     for opening, closing, start in (("---\n" + _SEAL, "\n", "---\n"), (f"{_DOCTYPE}<!-- {_SEAL}", " -->\n", "")):
         if page.startswith(opening):
             seal, _, rest = page.removeprefix(opening).partition(closing)

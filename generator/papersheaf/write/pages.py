@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -29,6 +29,7 @@ PER_PAGE = 100
 # How much of it a page shows at most.
 COMMON, YEARS_SHOWN, TRENDS, KEYPHRASES_SHOWN = 10, 12, 6, 600
 PAPERS_OF_A_YEAR = 20
+AUTHORS_SHOWN, NAME_SHOWN = 10, 80
 OWNED = ("papers", "venues", "topics", "years", "keyphrases", "statistics")
 
 
@@ -64,6 +65,7 @@ def environment(own: Path, language: Language) -> jinja2.Environment:
     gists: dict[str, str] = {}
     env.filters["gist"] = lambda paper: gists.get(paper.id) or gists.setdefault(paper.id, gist(paper))
     env.filters["slug"] = keyphrase_slug
+    env.filters["byline"] = functools.partial(byline, language)
     env.filters["markdown"] = Markup  # a walk of the markup tree, safe as it is
     env.filters["query"] = functools.partial(quote, safe="")
     env.globals |= {"t": translator(language), "language": language}
@@ -168,14 +170,18 @@ def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Made]:
     yield "topics/index.md", b"", single(t("topics-title"), "topics.md.j2", "topics", groups=_topic_groups(digest, children))
     yield "years/index.md", b"", single(t("years-title"), "years.md.j2", "years", years=digest.years)
     yield "keyphrases/index.md", b"", single(t("keyphrases-title"), "keyphrases.md.j2", "keyphrases", keyphrases=_keyphrase_entries(digest))
-    yield "statistics/index.md", b"", single(t("statistics"), "statistics.md.j2", "statistics", **_statistics(t, digest, entries))
+    yield (
+        "statistics/index.md",
+        b"",
+        single(t("statistics"), "statistics.md.j2", "statistics", **_statistics(t, digest, sorted(entries, key=lambda entry: (-entry.count, entry.name)))),
+    )
     yield "reading-list.md", b"", single(t("reading-list"), "reading_list.md.j2", "reading-list")
     yield "search.md", b"", single(t("search"), "search.md.j2", "search", topics=entries[:24])
     home = {
         "site": site,
         "digest": digest,
         "newest": digest.papers[:6],
-        "topics": entries[:18],
+        "topics": sorted(entries[:18], key=lambda entry: entry.name),
         "topic_count": len(entries),
         "years": [year.year for year in digest.years][:YEARS_SHOWN],
         "map": draw_map(digest, "./", t("map-label"), {slug: topic.parent for slug, topic in topics.items()}),
@@ -365,23 +371,32 @@ def _keyphrase_entries(digest: Digest) -> list[Entry]:
     return sorted(entries, key=lambda entry: entry.name.casefold())
 
 
+def byline(language: Language, authors: Sequence[str]) -> str:
+    """Authors as a list of papers has them: all of a few, else the first of them and how many others there are."""
+    names = [author if len(author) <= NAME_SHOWN else f"{author[:NAME_SHOWN]}…" for author in authors[:AUTHORS_SHOWN]]
+    others = len(authors) - len(names)
+    return message(language, "and-others", others if language == "en" else len(authors), names=", ".join(names)) if others else ", ".join(names)
+
+
 def _statistics(t: Callable[..., str], digest: Digest, topics: Sequence[Entry]) -> dict[str, Any]:
     rows = [(entry, len(entry.papers), sum(paper.has_code for paper in entry.papers)) for venue in digest.venues for entry in venue.years]
     return {
         "total": len(digest.papers),
         "code": sum(paper.has_code for paper in digest.papers),
         "chart": bars(t("chart-year"), _by_year(digest.papers, digest)),
+        "years": len(digest.years),
+        "years_shown": YEARS_SHOWN,
         "rows": rows,
         "topics": topics,
     }
 
 
 def _topic_entries(digest: Digest) -> list[Entry]:
-    """The topics that papers were given, the largest first, with weights by the logarithm of their counts."""
-    counted = [(index.topic, sum(any(match.slug == index.topic.slug for match in paper.topics) for paper in index.papers)) for index in digest.topics]
-    most = max((count for _, count in counted), default=1)
-    entries = [Entry(f"topics/{topic.slug}", topic.name, count, 1 + round(4 * _log_share(count, most)), topic.name_zh) for topic, count in counted if count]
-    return sorted(entries, key=lambda entry: (-entry.count, entry.name))
+    """The topics, those that most papers were given themselves first, with the counts of their pages and weights by the logarithm of these."""
+    given = {index.topic.slug: sum(any(match.slug == index.topic.slug for match in paper.topics) for paper in index.papers) for index in digest.topics}
+    most = max((len(index.papers) for index in digest.topics), default=1)
+    entries = [replace(_entry(index), weight=1 + round(4 * _log_share(len(index.papers), most))) for index in digest.topics]
+    return sorted(entries, key=lambda entry: (-given[entry.path.removeprefix("topics/")], entry.name))
 
 
 def _log_share(count: int, most: int) -> float:

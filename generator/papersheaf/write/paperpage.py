@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -44,19 +46,17 @@ def around(paper: Paper, order: TopicOrder, shown: Sequence[Paper | None] = ()) 
 
 def spelt(stems: Iterable[str], text: str) -> tuple[str, ...]:
     """Stems and keyphrases as words of a text that a reader finds there; those that stand nowhere in it are left out."""
-    text = f" {text} "
-    lower = text.lower() if len(text.lower()) == len(text) else text  # some capitals have longer small letters
     found: dict[str, None] = {}
     for stem in stems:
-        start = lower.find(f" {stem}")
-        if start < 0 and len(stem) > 4:
-            start = lower.find(f" {stem[:-1]}")  # a stem may end in a letter of its own: «happi»
-        if start >= 0:
-            end = start + len(stem)
-            while lower[end].isalnum() or (lower[end] == "-" and lower[end + 1].isalnum()):
-                end += 1
-            found.setdefault(text[start + 1 : end], None)
+        if match := _written(stem, 0).search(text) or _written(stem, 1).search(text):  # a stem may end in a letter of its own: «happi»
+            found.setdefault(match[0], None)
     return tuple(found)
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def _written(stem: str, cut: int) -> re.Pattern[str]:
+    words = [re.escape(word[:-cut] if cut and len(word) > 4 else word) + r"\w*" for word in stem.split()]
+    return re.compile(r"\b" + r"[\s-]+".join(words) + r"(?:-\w+)*", re.IGNORECASE)
 
 
 def claim_ends(paper: Paper) -> str:

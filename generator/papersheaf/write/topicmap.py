@@ -20,7 +20,7 @@ from papersheaf.model import Digest, Paper
 POINTS = 400
 WIDTH, HEIGHT, MARGIN = 900, 520, 40
 COLUMNS, ROWS = 45, 26
-LABELS = 16
+LABELS, LETTER, STEPS = 16, 9.2, (0, -14, 18, -28, 32)  # how many names, how wide a letter is, and how far from its middle a name may stand
 GROUPS = 8
 Points = npt.NDArray[np.float64]
 
@@ -57,6 +57,8 @@ def place_papers(digest: Digest) -> list[Spot]:
             drawn[row] = 0.65 * placed[row] + 0.35 * pull
     low, high = np.quantile(drawn, 0.005, axis=0), np.quantile(drawn, 0.995, axis=0)
     scaled = np.clip((drawn - low) / np.maximum(high - low, 1e-9), 0, 1)
+    ranks = drawn.argsort(axis=0).argsort(axis=0) / max(1, len(drawn) - 1)
+    scaled = (scaled + ranks) / 2  # so that a crowd spreads over the map
     return [Spot(paper, float(x), float(y)) for paper, (x, y) in zip(papers, scaled, strict=True)]
 
 
@@ -105,7 +107,7 @@ def draw_map(digest: Digest, root: str, label: str, parents: Mapping[str, str]) 
         colour = roots.get(spot.paper.topics[0].slug, 0)
         point = f'<circle class="ps-c{colour}" cx="{x}" cy="{y}" r="4"><title>{escape(spot.paper.title.text)}</title></circle>'
         parts.append(f'<a href="{root}{spot.paper.path}/">{point}</a>')
-    parts += _labels(digest, spots, root)
+    parts += _labels(digest, spots, shown, root)
     return Markup(f'<svg class="ps-map" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{escape(label)}">{"".join(parts)}</svg>')
 
 
@@ -136,19 +138,29 @@ def _shades(spots: Sequence[Spot], shown: set[str]) -> list[str]:
     ]
 
 
-def _labels(digest: Digest, spots: Sequence[Spot], root: str) -> list[str]:
+def _labels(digest: Digest, spots: Sequence[Spot], shown: Sequence[Spot], root: str) -> list[str]:
+    """The names of the largest topics, each in the middle of its papers, or near it where it covers fewer of the points that are shown."""
     groups: dict[str, list[Spot]] = {}
     for spot in spots:
         groups.setdefault(spot.paper.topics[0].slug, []).append(spot)
     names = {index.topic.slug: index.topic.name for index in digest.topics}
+    points = np.array([_at(spot) for spot in shown])
     parts: list[str] = []
     taken: list[tuple[float, float, float]] = []
     for slug in sorted(groups, key=lambda slug: (-len(groups[slug]), slug)):
-        x = float(np.median([_at(spot)[0] for spot in groups[slug]]))
-        y = float(np.median([_at(spot)[1] for spot in groups[slug]]))
-        half = 4.9 * len(names[slug])
-        x = min(max(x, half), WIDTH - half)
-        if len(parts) < LABELS and all(abs(y - other) > 20 or abs(x - centre) > half + width for centre, other, width in taken):
+        if len(parts) == LABELS:
+            break
+        middle = np.median([_at(spot) for spot in groups[slug]], axis=0)
+        half = LETTER / 2 * sum(2 if letter > "\u2e80" else 1 for letter in names[slug])
+        x = min(max(float(middle[0]), half), WIDTH - half)
+        free = []
+        for step in STEPS:
+            y = min(max(float(middle[1]) + step, 16.0), HEIGHT - 8.0)
+            if all(abs(y - other) > 20 or abs(x - centre) > half + width for centre, other, width in taken):
+                covered = (np.abs(points[:, 0] - x) < half + 4) & (points[:, 1] > y - 15) & (points[:, 1] < y + 8)
+                free.append((int(covered.sum()), abs(step), y))
+        if free:
+            y = min(free)[2]
             taken.append((x, y, half))
             parts.append(f'<a href="{root}topics/{slug}/"><text x="{x:.0f}" y="{y:.0f}">{escape(names[slug])}</text></a>')
     return parts

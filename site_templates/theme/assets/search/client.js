@@ -13,7 +13,8 @@ async function bytes(url, options, started) {
       if (!response.ok) throw Object.assign(new Error(`${response.status} for ${url.pathname}`), { gone: response.status === 404 });
       return new Uint8Array(await response.arrayBuffer());
     } catch (error) {
-      if (attempt === 1 || error.gone) throw error;
+      if (error.gone) throw error;
+      if (attempt === 1) throw new Error(`${error.message} (${url.pathname})`);
       await pause(400);
     }
   }

@@ -52,7 +52,7 @@ export async function start({ form, input, site, index }) {
       if (mine !== turn) return; // a newer query has been asked
       grid.replaceChildren(
         ...records.map((record, i) => {
-          const link = element("a", { href: new URL(record.path, site).href, tabindex: "-1" }, element("b", {}, ...marked(record.title, engine, terms)), element("span", {}, lines[i]));
+          const link = element("a", { href: new URL(record.path, site).href, tabindex: "-1" }, element("b", {}, ...marked(record.title, engine, terms)), element("span", {}, ...lines[i]));
           return element("div", { role: "row", "data-search-result": true }, element("div", { role: "gridcell", id: `ps-result-${i}` }, link));
         }),
       );

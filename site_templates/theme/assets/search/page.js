@@ -115,7 +115,7 @@ export async function start({ form, input, site, page, index }) {
             element("a", { class: "ps-title", href: new URL(record.path, site).href }, ...marked(record.title, engine, terms)),
             ...(record.authors ? [element("span", { class: "ps-authors" }, record.authors)] : []),
             element("p", { class: "ps-snippet" }, ...marked(snippet(record.abstract, engine, terms), engine, terms)),
-            element("span", { class: "ps-line" }, lines[i]),
+            element("span", { class: "ps-line" }, ...lines[i]),
           ),
         ),
       );

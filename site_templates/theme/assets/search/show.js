@@ -45,8 +45,10 @@ export function snippet(text, engine, stems) {
   return `${from ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
 }
 
+// What stands under a result: venue, topics and whether there is code.
 export async function line(engine, record) {
   const root = await engine.store.root();
   const topics = record.topics.slice(0, 2).map((n) => root.topics[n][1]);
-  return [root.venues[record.venue][1], ...topics, ...(record.code ? [say("code")] : [])].join(" · ");
+  const text = [root.venues[record.venue][1], ...topics].join(" · ");
+  return record.code ? [`${text} · `, element("span", { class: "ps-mark" }, say("code"))] : [text];
 }
