@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from papersheaf.write import listing
 from papersheaf.write.listing import as_csv, as_markdown, columns, croissant, list_files, plain_slug
 from support import digest_of, plain_paper
 
@@ -56,12 +57,18 @@ def test_a_list_in_markdown() -> None:
     assert as_markdown("ICML <2024>", PAPERS[:1], "") == f"# ICML \\<2024\\>\n\n- [Ledgers for graphs]({PAPERS[0].path}/). Ann Lee, Bo.\n"
 
 
-def test_only_long_indexes_have_data_and_each_venue_and_topic_its_downloads() -> None:
-    assert sorted(list_files(DIGEST, "", 1)) == sorted(
-        ["papers.json", *(f"venues/{slug}.{kind}" for slug in ("icml-2024", "acl-2023") for kind in ("bib", "csv", "md.txt"))]
-        + [f"topics/{index.topic.slug}.{kind}" for index in DIGEST.topics for kind in ("bib",)]
-    )
+def test_only_long_indexes_have_data_and_each_index_its_downloads(monkeypatch: pytest.MonkeyPatch) -> None:
+    topics = [f"topics/{index.topic.slug}" for index in DIGEST.topics]
+    venues = [f"venues/{slug}.{kind}" for slug in ("icml-2024", "acl-2023") for kind in ("bib", "csv", "md.txt")]
+    others = [f"{path}.{kind}" for path in (*topics, "years/2024", "years/2023") for kind in ("bib", "csv", "jsonl", "md.txt")]
+    files = list_files(DIGEST, "https://example.org", 1)
+    assert sorted(files) == sorted(["papers.json", *venues, *others])
+    assert json.loads(files["years/2024.jsonl"])["url"] == f"https://example.org/{PAPERS[0].path}/"
+    assert files["years/2024.bib"] == files["venues/icml-2024.bib"]
+    assert files["years/2024.md.txt"].startswith(b"# 2024\n")
     assert "papers.json" not in list_files(DIGEST, "", 2)
+    monkeypatch.setattr(listing, "WHOLE", 1)
+    assert sorted(list_files(DIGEST, "", 2)) == sorted([*venues, *(f"{path}.bib" for path in topics)])
 
 
 def test_the_data_are_described() -> None:

@@ -9,8 +9,8 @@ from papersheaf.arrange.slug import make_slug
 from papersheaf.arrange.venues import VenueInfo, Venues
 from papersheaf.model import Digest, KeyphraseIndex, Paper, Topic, TopicIndex, Venue, VenueYear, YearIndex
 
-# A keyphrase of fewer papers has no page of its own.
-PAPERS_OF_A_KEYPHRASE = 5
+# A keyphrase of fewer papers has no page of its own; in a digest of many papers, of fewer than one in a thousand of them.
+PAPERS_OF_A_KEYPHRASE, SHARE_OF_A_KEYPHRASE = 5, 0.001
 
 
 def list_order(paper: Paper) -> tuple[int, str]:
@@ -89,5 +89,6 @@ def _keyphrases(papers: Sequence[Paper]) -> tuple[KeyphraseIndex, ...]:
                 members.setdefault(slug, {})[paper.id] = paper
                 forms = written.setdefault(slug, {})
                 forms[keyphrase.phrase] = forms.get(keyphrase.phrase, 0) + 1
-    chosen = sorted(slug for slug, group in members.items() if len(group) >= PAPERS_OF_A_KEYPHRASE)
+    fewest = max(PAPERS_OF_A_KEYPHRASE, SHARE_OF_A_KEYPHRASE * len(papers))
+    chosen = sorted(slug for slug, group in members.items() if len(group) >= fewest)
     return tuple(KeyphraseIndex(slug, min(written[slug], key=lambda form: (-written[slug][form], form)), tuple(members[slug].values())) for slug in chosen)

@@ -13,42 +13,45 @@ import msgspec
 from papersheaf.arrange.slug import LENGTH
 from papersheaf.model import Digest, Paper
 from papersheaf.write.citations import bibtex, permalink
+from papersheaf.write.exports import paper_data
 
 TOPICS_SHOWN = 2
+WHOLE = 5000  # from more papers on, only venue-years can be downloaded in all formats
 HEADER = ("id", "title", "title_origin", "authors", "venue", "year", "topics", "keyphrases", "url", "code")
 _PLAIN = re.compile(r"[a-z0-9]+")
 
 
 def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, bytes]:
-    """The files below ``data/lists``: the columns of each index of more than ``longest`` papers, and the downloads: those of venue-years in all
-    formats, those of topics, which hold a paper several times over, in BibTeX."""
+    """The files below ``data/lists``: the columns of each index of more than ``longest`` papers, and the downloads of each index: BibTeX, CSV,
+    JSON Lines and Markdown. Of a digest of more than ``WHOLE`` papers, where they would weigh more than all else, topics have BibTeX alone, and
+    years and keyphrases nothing. The JSON Lines of venue-years stand in ``data/``."""
     files: dict[str, bytes] = {}
     plain = {paper.id: plain_slug(paper.title.text) for paper in digest.papers}
     entries = {paper.id: bibtex(paper, site_url) for paper in digest.papers}
-    for path, papers in _indexes(digest):
+    whole = len(digest.papers) <= WHOLE
+    lines = {paper.id: msgspec.json.encode(paper_data(paper, site_url)) for paper in digest.papers} if whole else {}
+    for path, name, papers in _indexes(digest):
         if len(papers) > longest:
             files[f"{path}.json"] = msgspec.json.encode(columns(papers, plain, digest))
-    for venue in digest.venues:
-        for entry in venue.years:
-            files[f"venues/{entry.slug}.bib"] = _bibliography(entry.papers, entries)
-            files[f"venues/{entry.slug}.csv"] = as_csv(entry.papers, site_url).encode()
-            files[f"venues/{entry.slug}.md.txt"] = as_markdown(entry.name, entry.papers, site_url).encode()
-    for index in digest.topics:
-        files[f"topics/{index.topic.slug}.bib"] = _bibliography(index.papers, entries)
+        kind = path.partition("/")[0]
+        if kind != "papers" and (whole or kind in ("venues", "topics")):
+            files[f"{path}.bib"] = "\n".join([entries[paper.id] for paper in papers]).encode()
+        if kind != "papers" and (whole or kind == "venues"):
+            files[f"{path}.csv"] = as_csv(papers, site_url).encode()
+            files[f"{path}.md.txt"] = as_markdown(name, papers, site_url).encode()
+        if kind not in ("papers", "venues") and whole:
+            files[f"{path}.jsonl"] = b"".join([lines[paper.id] + b"\n" for paper in papers])
     return files
 
 
-def _indexes(digest: Digest) -> Iterator[tuple[str, Sequence[Paper]]]:
-    yield "papers", digest.papers
+def _indexes(digest: Digest) -> Iterator[tuple[str, str, Sequence[Paper]]]:
+    """The path, the name and the papers of each index."""
+    yield "papers", "", digest.papers
     for venue in digest.venues:
-        yield from ((f"venues/{entry.slug}", entry.papers) for entry in venue.years)
-    yield from ((f"topics/{index.topic.slug}", index.papers) for index in digest.topics)
-    yield from ((f"years/{index.year}", index.papers) for index in digest.years)
-    yield from ((f"keyphrases/{index.slug}", index.papers) for index in digest.keyphrases)
-
-
-def _bibliography(papers: Sequence[Paper], entries: Mapping[str, str]) -> bytes:
-    return "\n".join([entries[paper.id] for paper in papers]).encode()
+        yield from ((f"venues/{entry.slug}", entry.name, entry.papers) for entry in venue.years)
+    yield from ((f"topics/{index.topic.slug}", index.topic.name, index.papers) for index in digest.topics)
+    yield from ((f"years/{index.year}", str(index.year), index.papers) for index in digest.years)
+    yield from ((f"keyphrases/{index.slug}", index.phrase, index.papers) for index in digest.keyphrases)
 
 
 def columns(papers: Sequence[Paper], plain: Mapping[str, str], digest: Digest) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from papersheaf.write.citations import bibtex
 from papersheaf.write.frontmatter import seal_html, seal_page
 from papersheaf.write.gist import gist
 from papersheaf.write.language import Language, language_of_text, message, translator
+from papersheaf.write.listing import WHOLE
 from papersheaf.write.paperpage import SHARED_SHOWN, SIMILAR_SHOWN, Repository, around, claim_ends, repository_links, spelt, topic_order
 from papersheaf.write.topicmap import draw_map
 
@@ -138,7 +139,7 @@ def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Made]:
     """Path, key and text of each page. What is one of a kind has no key."""
     t = functools.partial(message, site.language)
     lines = {paper.id: _line_key(paper) for paper in digest.papers}
-    paged = functools.partial(_paged, t, render, lines)
+    paged = functools.partial(_paged, t, render, lines, len(digest.papers) <= WHOLE)
     yield from _paper_pages(digest, site, render, t)
     for venue in digest.venues:
         about: Any = (venue.slug, venue.name, venue.title, venue.url)
@@ -299,11 +300,11 @@ def paper_front_matter(paper: Paper) -> dict[str, Any]:
 
 
 def _paged(
-    t: Callable[..., str], render: Render, lines: Mapping[str, bytes], template: str, path: str, title: str, papers: Sequence[Paper], about: Any,
+    t: Callable[..., str], render: Render, lines: Mapping[str, bytes], whole: bool, template: str, path: str, title: str, papers: Sequence[Paper], about: Any,
     values: Callable[[], dict[str, Any]],
 ) -> Iterator[Made]:  # fmt: skip
-    """An index in pages of a hundred papers: ``path``, then ``path/page-2`` and so on. ``lines`` are the keys of papers' lines, ``about`` is
-    what the ``values`` hold beside what follows from the papers."""
+    """An index in pages of a hundred papers: ``path``, then ``path/page-2`` and so on. ``lines`` are the keys of papers' lines, ``whole`` says
+    whether it can be downloaded in all formats, ``about`` is what the ``values`` hold beside what follows from the papers."""
     base = path.removesuffix("/index")
     pages = _page_count(papers)
     values = functools.cache(values)
@@ -311,9 +312,9 @@ def _paged(
     for number in range(1, pages + 1):
         here = base if number == 1 else f"{base}/page-{number}"
         shown = papers[(number - 1) * PER_PAGE : number * PER_PAGE]
-        pager = {"base": base, "number": number, "pages": pages, "total": len(papers)}
-        whole = number == 1 or template == "keyphrase.md.j2"  # the pages that show what all of the papers have in common
-        key = _key(title, pager, about, [lines[paper.id] for paper in shown], every if whole else b"")
+        pager = {"base": base, "number": number, "pages": pages, "total": len(papers), "whole": whole}
+        of_all = number == 1 or template == "keyphrase.md.j2"  # the pages that show what all of the papers have in common
+        key = _key(title, pager, about, [lines[paper.id] for paper in shown], every if of_all else b"")
         name = title if number == 1 else t("page", title=title, number=number)
         yield f"{path if number == 1 else here}.md", key, functools.partial(_list_body, render, name, template, here, title, shown, pager, values)
 
