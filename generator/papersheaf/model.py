@@ -37,6 +37,12 @@ class Problem:
         return f"{self.place}: {self.message}"
 
 
+def cut(words: object, longest: int = 160) -> str:
+    """What somebody wrote, or what a library says of it, for a message: on one line, and cut."""
+    line = " ".join("".join(character if character.isprintable() else " " for character in str(words)).split())
+    return line if len(line) <= longest else f"{line[: longest - 1]}…"
+
+
 class DigestError(Exception):
     """Nothing can be built; ``problems`` says why, each with its place."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from papersheaf.model import DigestError, Place, Problem
+from papersheaf.model import DigestError, Place, Problem, cut
 
 
 def load(source: str, file: str) -> Any:
@@ -19,9 +19,9 @@ def load(source: str, file: str) -> Any:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
-        raise DigestError(Problem(Place(file, line), f"broken YAML: {error.problem or error}; mend the file")) from None
+        raise DigestError(Problem(Place(file, line), f"broken YAML: {cut(error.problem or error)}; mend the file")) from None
     except (yaml.YAMLError, RecursionError) as error:
-        reason = "nested too deeply" if isinstance(error, RecursionError) else str(error).splitlines()[0]
+        reason = "nested too deeply" if isinstance(error, RecursionError) else cut(error)
         raise DigestError(Problem(Place(file, 1), f"broken YAML: {reason}; mend the file")) from None
     return value
 

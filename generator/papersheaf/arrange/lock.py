@@ -58,7 +58,7 @@ def parse_lock(source: str, file: str) -> Lock:
     lock = Lock({}, {}, {})
     pages: set[str] = set()
     problems: list[Problem] = []
-    for number, line in enumerate(source.splitlines(), 1):
+    for number, line in enumerate(re.split("\r\n|\r|\n", source), 1):
         if line.strip() and not line.startswith("#"):
             wrong = _read_line(line.rstrip(), lock, pages)
             if wrong:

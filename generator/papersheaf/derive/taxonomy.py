@@ -10,7 +10,7 @@ from pathlib import Path
 import yaml
 
 from papersheaf.arrange.slug import RESERVED
-from papersheaf.model import DigestError, Place, Problem, Topic
+from papersheaf.model import DigestError, Place, Problem, Topic, cut
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 _KEYS = ("slug", "name", "zh", "parent", "phrases")
@@ -62,7 +62,7 @@ def parse_taxonomy(source: str, file: str, builtin: Taxonomy | None) -> Taxonomy
         topic = reader.topic(node, base)
         if topic.slug in own:
             first = own[topic.slug].start_mark.line + 1
-            raise reader.error(node, f"the slug `{topic.slug}` stands twice, first on line {first}; rename one of them")
+            raise reader.error(node, f"the slug `{cut(topic.slug, 60)}` stands twice, first on line {first}; rename one of them")
         own[topic.slug] = node
         base[topic.slug] = topic
     if not base:
@@ -77,7 +77,7 @@ def _check_parents(slug: str, topics: Mapping[str, Topic], reader: _Reader, node
     parent = topics[slug].parent
     while parent:
         if parent not in topics:
-            raise reader.error(node, f"the parent `{parent}` of `{seen[-1]}` is no topic; add it, or name one that exists")
+            raise reader.error(node, f"the parent `{cut(parent, 60)}` of `{cut(seen[-1], 60)}` is no topic; add it, or name one that exists")
         if parent in seen:
             circle = " → ".join([*seen[seen.index(parent) :], parent])
             raise reader.error(node, f"parents form a circle: {circle}; take one of these `parent:` lines out")
@@ -99,10 +99,10 @@ class _Reader:
             root = yaml.compose(source, yaml.CSafeLoader)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            what = f"this is not YAML ({error.problem or error.context}); mend it, often the indentation, a colon or a quote"
+            what = f"this is not YAML ({cut(error.problem or error.context)}); mend it, often the indentation, a colon or a quote"
             raise DigestError(Problem(Place(self._file, mark.line + 1 if mark else 1), what)) from error
         except yaml.YAMLError as error:
-            raise DigestError(Problem(Place(self._file, 1), f"this is not YAML ({error}); save it as UTF-8 text")) from error
+            raise DigestError(Problem(Place(self._file, 1), f"this is not YAML ({cut(error)}); save it as UTF-8 text")) from error
         if root is None:
             raise DigestError(Problem(Place(self._file, 1), "the file is empty; list topics under `topics:`, or remove it"))
         return root
@@ -114,24 +114,24 @@ class _Reader:
         for key, value in node.value:
             name = self.text(key, "a key")
             if name in seen:
-                raise self.error(key, f"`{name}` stands twice; take one of them out")
+                raise self.error(key, f"`{cut(name, 60)}` stands twice; take one of them out")
             seen.add(name)
             yield name, value
 
     def items(self, node: yaml.Node, what: str) -> list[yaml.Node]:
         if not isinstance(node, yaml.SequenceNode):
-            raise self.error(node, f"`{what}` must be a list (lines that start with `- `)")
+            raise self.error(node, f"`{cut(what, 60)}` must be a list (lines that start with `- `)")
         return list(node.value)
 
     def text(self, node: yaml.Node, what: str) -> str:
         if not isinstance(node, yaml.ScalarNode) or node.tag == "tag:yaml.org,2002:null":
-            raise self.error(node, f"`{what}` must be text")
+            raise self.error(node, f"`{cut(what, 60)}` must be text")
         return str(node.value)
 
     def check_keys(self, fields: Mapping[str, yaml.Node], known: tuple[str, ...], where: str) -> None:
         for key, node in fields.items():
             if key not in known:
-                raise self.error(node, f"`{key}` is not known {where}; the keys are {', '.join(known)}")
+                raise self.error(node, f"`{cut(key, 60)}` is not known {where}; the keys are {', '.join(known)}")
 
     def topic(self, node: yaml.Node, base: Mapping[str, Topic]) -> Topic:
         fields = dict(self.pairs(node, "a topic"))
@@ -140,15 +140,15 @@ class _Reader:
             raise self.error(node, "this topic has no `slug:`; give it one, lower-case letters, digits and hyphens")
         slug = self.text(fields["slug"], "slug")
         if not _SLUG.match(slug):
-            raise self.error(fields["slug"], f"the slug `{slug}` must be lower-case letters and digits with single hyphens between")
+            raise self.error(fields["slug"], f"the slug `{cut(slug, 60)}` must be lower-case letters and digits with single hyphens between")
         if slug in RESERVED:
-            raise self.error(fields["slug"], f"the slug `{slug}` is the name of another page, or one that Windows keeps; choose another")
+            raise self.error(fields["slug"], f"the slug `{cut(slug, 60)}` is the name of another page, or one that Windows keeps; choose another")
         old = base.get(slug)
         if old is None and "name" not in fields:
-            raise self.error(node, f"the topic `{slug}` has no `name:`; give it one")
+            raise self.error(node, f"the topic `{cut(slug, 60)}` has no `name:`; give it one")
         name = self.text(fields["name"], "name").strip() if "name" in fields else old.name if old else ""
         if not name:
-            raise self.error(fields["name"], f"the name of `{slug}` is empty; write one")
+            raise self.error(fields["name"], f"the name of `{cut(slug, 60)}` is empty; write one")
         return Topic(
             slug,
             name,
@@ -165,6 +165,6 @@ class _Reader:
             except ValueError:
                 weight = float("nan")
             if not -100 <= weight <= 100:
-                raise self.error(value, f"the weight of `{phrase}` must be a number from -100 to 100, such as 1.5")
+                raise self.error(value, f"the weight of `{cut(phrase, 60)}` must be a number from -100 to 100, such as 1.5")
             phrases.append((phrase, weight))
         return tuple(phrases)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import frontmatter
 import yaml
 
-from papersheaf.model import Place, Problem
+from papersheaf.model import Place, Problem, cut
 from papersheaf.read.entry import Read, entry, names_of, text_of, venue_of
 
 
@@ -18,10 +18,10 @@ def read_post(text: str, file: str) -> Iterator[Read]:
         post = frontmatter.loads(text).metadata
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        yield Problem(Place(file, mark.line + 1 if mark else 1), f"broken front matter: {error.problem or error}; mend the file")
+        yield Problem(Place(file, mark.line + 1 if mark else 1), f"broken front matter: {cut(error.problem or error)}; mend the file")
         return
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        yield Problem(Place(file, 1), f"broken front matter: {str(error).splitlines()[0] if str(error) else 'nested too deeply'}; mend the file")
+    except (yaml.YAMLError, ValueError, TypeError, RecursionError) as error:
+        yield Problem(Place(file, 1), f"broken front matter: {cut(error) or 'nested too deeply'}; mend the file")
         return
     volume, key = text_of(post.get("volume")), text_of(post.get("id"))
     year = re.match(r"\d{4}", str(post.get("date") or post.get("year") or ""))

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from papersheaf.model import Abstract, Place, Problem
+from papersheaf.model import Abstract, Place, Problem, cut
 from papersheaf.read.heading import FIRST_YEAR, LAST_YEAR, Heading, parse_heading
 
 # Control and bidirectional formatting characters have no place in a name or a title.
@@ -89,8 +89,7 @@ def one_line(text: str) -> str:
 
 def quoted(text: str) -> str:
     """Words of somebody's input for a message: in quotes, on one line, and cut at 60 characters."""
-    line = one_line(text)
-    return f"«{line if len(line) <= 60 else line[:59] + '…'}»"
+    return f"«{cut(one_line(text), 60)}»"
 
 
 def whole(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
-from papersheaf.model import Place, Problem
+from papersheaf.model import Place, Problem, cut
 
 DEEPEST = 100
 
@@ -75,9 +75,9 @@ def parse_xml(data: bytes, file: str) -> Element | Problem:
     except expat.ExpatError as error:
         return Problem(Place(file, error.lineno), f"broken XML: {expat.ErrorString(error.code)}; mend the file")
     except _Refused as error:
-        return Problem(Place(file, parser.CurrentLineNumber), f"refused XML: {error}")
+        return Problem(Place(file, parser.CurrentLineNumber), f"refused XML: {cut(error)}")
     except (ValueError, LookupError) as error:
-        return Problem(Place(file, 1), f"broken XML: {error}; save the file as UTF-8")
+        return Problem(Place(file, 1), f"broken XML: {cut(error)}; save the file as UTF-8")
     return next(child for child in top.content if isinstance(child, Element))
 
 
