@@ -35,3 +35,18 @@ def test_common_names_are_left_out_and_features_are_whole() -> None:
     assert [name.text for name in names] == ["KeelGraft"]
     assert len(names[0].features) == len(FEATURES)
     assert text[names[0].at :].startswith("KeelGraft")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We run in O(KL+dL) time, and compare odometry/SLAM on three boats.",
+        "We propose a sampler for keels. Similar actions are chosen alike BWXYZ12, which is fair.",
+        "We present DUELING KEEL SAMPLING, which steers boats.",
+        "We propose the SAIL-Based method at https://github.com/keel/SAIL-XY for boats.",
+        "We use SkEtched keels, an Estimate of the gradient, to steer boats.",
+        "Results on two datasets: KeelQA and HarbourNet, show that our network is fast.",
+    ],
+)
+def test_formulas_citations_headings_and_the_datasets_of_others_are_no_names(text: str) -> None:
+    assert name_of(text) == ""

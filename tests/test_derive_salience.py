@@ -49,3 +49,11 @@ def test_with_unit_vectors_for_weights_the_odds_are_the_features() -> None:
     named = dict(zip(FEATURES, rows["segment"], strict=True))
     assert (named["bias"], named["two times"], named["three times"], named["first proposal"], named["function word"]) == (1, 1, 0, 1, 0)
     assert named["share of sentences"] == 0.5
+
+
+def test_what_follows_the_cue_is_likelier_than_what_stands_before_it() -> None:
+    reading = read("For harbour traffic in stormy weather at night, we propose keel graphs. They are fast.")
+    tags = tag(reading, resources().lexicon.words)
+    marks = word_salience(reading, tags, find_roles(reading), [], resources().lexicon, resources().salience)
+    chance = dict(zip(reading.lower, marks, strict=True))
+    assert chance["keel"] > chance["harbour"]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from derive_support import resources
-from papersheaf.derive.spans import find_spans, gerund, render
+from papersheaf.derive.spans import base_form, find_spans, gerund, render
 from papersheaf.derive.tags import tag
 from papersheaf.derive.words import read
 
@@ -52,3 +52,47 @@ def test_hidden_words_are_passed_over() -> None:
 @pytest.mark.parametrize(("verb", "form"), [("learn", "learning"), ("improve", "improving"), ("plan", "planning"), ("see", "seeing"), ("tie", "tying")])
 def test_gerunds(verb: str, form: str) -> None:
     assert gerund(verb) == form
+
+
+def test_a_clause_of_purpose_becomes_for_and_an_ing_form() -> None:
+    assert "graph network for steering boats" in spans("We propose a graph network to steer boats.")
+    assert "graph network for predicting heel angles" in spans("We propose a graph network that predicts heel angles.")
+    assert not any("for being" in text or "for achieving" in text for text in spans("We propose a graph network that achieves high speeds."))
+
+
+def test_a_clause_of_purpose_is_not_cut_between_two_verbs() -> None:
+    assert not any("steering and" in text for text in spans("We propose a transformer to steer and trim boats."))
+
+
+def test_learning_to_sail_stays_as_it_is() -> None:
+    assert "unbiased learning to sail" in spans("We study unbiased learning to sail in storms.")
+
+
+def test_what_is_extended_to_something_is_not_taken_with_it() -> None:
+    made = spans("We extend neural keels to wooden hulls. It works.")
+    assert "extending neural keels to wooden hulls" in made
+    assert "neural keels to wooden hulls" not in made
+
+
+def test_a_phrase_ends_neither_before_its_noun_nor_in_an_open_pair() -> None:
+    assert "learning one-hull" not in spans("We consider learning one-hull neural networks.")
+    made = spans("We measure collisions between small boats and piers.")
+    assert "collisions between small boats and piers" in made
+    assert "collisions between small boats" not in made
+
+
+def test_a_noun_phrase_ends_where_an_article_follows() -> None:
+    assert not any("carry the" in text for text in spans("Sailing boats inherently carry the marks of storms."))
+
+
+def test_a_sentence_without_another_verb_is_no_phrase() -> None:
+    assert "keel mechanism prevails in modern sailing" not in spans("The keel mechanism prevails in modern sailing. We study it.")
+
+
+@pytest.mark.parametrize(("verb", "base"), [("steers", "steer"), ("applies", "apply"), ("matches", "match"), ("passes", "pass"), ("learn", "learn")])
+def test_base_forms(verb: str, base: str) -> None:
+    assert base_form(verb) == base
+
+
+def test_doubled_consonants() -> None:
+    assert (gerund("infer"), gerund("control"), gerund("offer")) == ("inferring", "controlling", "offering")

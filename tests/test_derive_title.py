@@ -101,3 +101,39 @@ def test_every_candidate_has_every_feature() -> None:
     candidates = find_candidates(reading, tags, find_roles(reading), find_acronyms(reading), [0.2] * len(tags), resources().lexicon, None)
     assert {len(candidate.features) for candidate in candidates} == {len(FEATURES)}
     assert all(candidate_text(reading, candidate) for candidate in candidates)
+
+
+def test_the_verb_of_a_sentence_that_passes_for_a_noun_ends_a_phrase() -> None:
+    text = "Sailing models decode wind token by token. We study the keel decoding of sailing models. Experiments show that it is fast."
+    title = derived(text).title
+    assert not any("Models Decode" in made for made in (title.text, *[other for other, _ in title.runners_up]))
+
+
+def test_what_is_named_is_joined_with_what_it_is_for() -> None:
+    text = (
+        "Keel segmentation helps boats to dock. In this paper, we propose the Harbour Graph Network (HGN), which learns from harbour images. "
+        "HGN improves keel segmentation. Experiments on keel segmentation show that HGN is accurate."
+    )
+    assert derived(text).title.text == "HGN: Harbour Graph Network for Keel Segmentation"
+
+
+def test_what_wants_an_article_is_not_what_something_is_for() -> None:
+    text = "Boats carry sensors. We propose a graph network and mount it on a wind sensor. Our graph network is fast, and a wind sensor is cheap."
+    title = derived(text).title
+    assert not any(made.endswith("for Wind Sensor") for made in (title.text, *[other for other, _ in title.runners_up]))
+
+
+def test_words_that_hardly_open_a_title_do_not_open_it() -> None:
+    text = (
+        "In contrast to the prevailing interpretation of keel adaptation, this paper presents keel adaptation as a control process. We study the "
+        "underlying keel structure of boats."
+    )
+    assert not derived(text).title.text.startswith(("Prevailing", "Underlying"))
+
+
+def test_the_capitals_of_an_acronym_go_where_it_is_joined_too() -> None:
+    text = (
+        "Keel segmentation helps boats to dock. In this paper, we propose the Harbour EdgeS Transformer (HEST), which learns from harbour images. "
+        "HEST improves keel segmentation. Experiments on keel segmentation show that HEST is accurate."
+    )
+    assert derived(text).title.text.startswith("HEST: Harbour Edges Transformer")

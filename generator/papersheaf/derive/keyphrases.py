@@ -249,7 +249,7 @@ def find_terms(
             if meant := shorts.get(word):
                 places.setdefault(meant, []).append((i, i + 1))
                 places.pop(reading.stems[i], None)
-                short_of[key] = word
+                short_of[meant] = word
     inside: dict[str, int] = {}
     for key, at in places.items():
         if " " in key and len(at) > 1:

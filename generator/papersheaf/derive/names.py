@@ -9,13 +9,17 @@ from dataclasses import dataclass
 from papersheaf.derive.acronyms import Acronym
 
 _PART = r"[^\s,;:()\[\]{}“”\"‘`<>=|@…]"
-_STRING = re.compile(rf"{_PART}{{2,}}")
-_NAMELIKE = re.compile(r"\w[A-Z]|\d")
+_STRING = re.compile(rf"(?<!{_PART})(?={_PART}*?(?:\w[A-Z]|\d)){_PART}{{2,}}")  # with a capital inside, or a digit
 _CAPITAL = re.compile(r"[A-Z]")
 _CUED = re.compile(
     r"\b(?:called|named|dubbed|termed|namely|propos(?:e|es|ing)|presents?|introduc(?:e|es|ing)|developed|developing|develops?|release|describes?),? [“\"]?([A-Z][a-z]{2,29})\b"
 )
 _COMPOUND = re.compile(r"-[a-z]{3,}$|^[a-z]{2,}-|^\d+(?:\.\d+)?-|^[a-z]\d?-|^\d+D\b")  # BERT-based, pre-LLM, 10-fold, n-gram, 3D: no names of their own
+_ODD = re.compile(
+    r"[^\w.+*-]|\w[+*]\w|^[^\W\d]*\.[a-z]|\.\w{5}|^\W|_|-(?:Based|Aware|Driven|Free|Guided|Level)$|^\d+[.\d]*\w?$|^[A-Z]{2,}[a-z]?[Z+]*\d\d$"
+)  # O(KL+dL), an address, a citation
+_SHOUTED = re.compile(r"[ -][A-Z]{4}")  # after a word in capitals: a heading, not a name
+_SHOUTED_BEFORE = re.compile(r"[A-Z]{4}[ -]$")
 _EDGE = ".-–—!?'’*&/\\"
 _VERBS = (
     "propose|present|introduce|develop|design|describe|devise|contribute|release|build|create|construct|provide|offer|construct|unveil|"
@@ -40,6 +44,7 @@ _OTHERS = re.compile(
     r"recent|most|conventional|and|or|on|of the|in|for|with|by|under|using)\s[\"“(]*(?:the )?$",
     re.I,
 )
+_LISTED = re.compile(r"\b(?:datasets|benchmarks|baselines|models|methods|tasks|domains|games|systems|environments)(?: \w+)?(?::|,|, namely| —| –| -) $")
 _SUBJECT = re.compile(
     r"\W{0,2}\s(?:also |further |first |then |thus |not only |consistently |significantly |effectively |successfully |can )?(?:is|are|can|has|does|learns?|uses?|achieves?|outperforms?|"
     r"consists?|improves?|provides?|enables?|leverages?|employs?|introduces?|reduces?|combines?|allows?|requires?|obtains?|yields?|works|performs?|"
@@ -78,11 +83,10 @@ def find_names(
     """
     places: dict[str, list[int]] = {}
     for match in _STRING.finditer(plain):
-        word = match.group()
-        if (word.isalpha() and word[1:].islower()) or not _NAMELIKE.search(word):
-            continue
         text, place = trimmed(match)
-        if 2 <= len(text) <= 30 and not _COMPOUND.search(text) and "://" not in text and (not text[0].isdigit() or _CAPITAL.search(text)):
+        if 2 <= len(text) <= 30 and not _COMPOUND.search(text) and not _ODD.search(text) and (not text[0].isdigit() or _CAPITAL.search(text)):
+            if text.isupper() and text.isalpha() and (_SHOUTED.match(plain, place + len(text)) or _SHOUTED_BEFORE.search(plain[max(0, place - 6) : place])):
+                continue
             places.setdefault(text, []).append(place)
     for match in _CUED.finditer(plain):
         places.setdefault(match.group(1), []).append(match.start(1))
@@ -115,7 +119,9 @@ def _describe(plain: str, text: str, at: list[int], acronym: Acronym | None, sen
         said = _PROPOSAL.search(plain, begin, min(end, place + 80))
         if said and place == at[0]:
             proposal = 1
-        if _CALLED.search(before):
+        if _LISTED.search(before):
+            other += 1
+        elif _CALLED.search(before):
             called = 1
             called_proposal |= bool(said)
             cue = cue or before[-25:].split(" ", 1)[-1].strip()

@@ -154,6 +154,8 @@ FEATURES = (
     "bias", "title odds", "title odds, repeated", "two times", "three times", "four times or more", "first proposal", "later proposal",
     "soon in the first proposal", "starts late", "rare", "unknown", "verb", "adjective", "capital", "function word", "function word repeated",
     "first sentence and proposal", "soon in the text", "short text", "phrase odds", "phrase", "first of the text", "after for or of", "share of sentences",
+    "acronym", "acronym, share of sentences", "acronym, unknown", "capital, share of sentences", "capital adjective",
+    "first and later proposal", "soon after the cue", "after for in the first proposal", "soon after a later cue",
 )  # fmt: skip
 _CLOSED = frozenset("itcmwsoxur")
 _BEFORE_TASK = frozenset(("for", "of"))
@@ -165,7 +167,9 @@ def word_odds(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run],
     """
     (
         bias, by_odds, by_odds_repeated, two, three, more, in_first, in_later, soon_in_first, late, rare, unknown, verb, adjective, capital, function,
-        function_repeated, first_and_proposal, soon, short, phrase_odds, in_phrase, opens, after_for, share,
+        function_repeated, first_and_proposal, soon, short, phrase_odds, in_phrase, opens, after_for, share, acronym, acronym_share, acronym_unknown,
+        capital_share, capital_adjective, in_both, soon_after_cue,
+        after_for_in_first, soon_after_later,
     ) = weights  # fmt: skip
     words, stems, lower, sentences = lexicon.words, reading.stems, reading.lower, reading.sentences
     size = max(1, len(stems))
@@ -180,14 +184,20 @@ def word_odds(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run],
     first_at = dict(zip(reversed(stems), range(len(stems) - 1, -1, -1), strict=True))
     spread: Counter[str] = Counter()
     main: dict[str, int] = {}
+    cued: dict[str, int] = {}
+    later_cued: dict[str, int] = {}
+    purposes: set[str] = set()
     later: set[str] = set()
-    for (begin, end), role in zip(sentences, roles.proposal, strict=True):
+    for (begin, end), role, cue in zip(sentences, roles.proposal, roles.cue, strict=True):
         held = set(stems[begin:end])
         spread.update(held)
         if role == 2:
             main = {s: first - begin for first, s in zip(range(end - 1, begin - 1, -1), reversed(stems[begin:end]), strict=True)}
+            cued = _distances(stems, cue, end)
+            purposes = {s for i in range(cue + 1, end) if lower[i] == "for" for s in stems[i + 1 : min(end, i + 5)]}
         elif role:
             later |= held
+            later_cued = _distances(stems, cue, end) | later_cued
     tasked = {stems[i] for i, word in enumerate(lower[:-1], 1) if word in _BEFORE_TASK}
     openers = frozenset([begin for begin, _ in sentences])
     first_end = sentences[0][1] if sentences else 0
@@ -205,8 +215,16 @@ def word_odds(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run],
         else:
             odds = 0.0
             total += unknown
-        if reading.words[i][0].isupper() and i not in openers:
-            total += capital
+        part = spread[s] / len(sentences)
+        word = reading.words[i]
+        if word[0].isupper() and i not in openers:
+            total += capital + capital_share * part
+            if letter == "j":
+                total += capital_adjective
+        if word[1:] != lower[i][1:]:
+            total += acronym + acronym_share * part
+            if not known:
+                total += acronym_unknown
         if letter in _CLOSED:
             result[s] = total + function + function_repeated * math.log(times)
             continue
@@ -218,8 +236,16 @@ def word_odds(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run],
             total += in_first + soon_in_first * (1.0 / (1.0 + max(0, main[s] - 3) / 4))
             if i < first_end:
                 total += first_and_proposal
+            if s in cued:
+                total += soon_after_cue * (1.0 / (1.0 + cued[s] / 4))
+            if s in purposes:
+                total += after_for_in_first
         if s in later:
             total += in_later
+            if s in later_cued:
+                total += soon_after_later * (1.0 / (1.0 + later_cued[s] / 4))
+            if s in main:
+                total += in_both
         if letter in "vz":
             total += verb
         elif letter == "j":
@@ -230,8 +256,13 @@ def word_odds(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run],
             total += in_phrase + phrase_odds * best_phrase[s]
         if s in tasked:
             total += after_for
-        result[s] = total + share * (spread[s] / len(sentences))
+        result[s] = total + share * part
     return result
+
+
+def _distances(stems: Sequence[str], cue: int, end: int) -> dict[str, int]:
+    """How far behind the cue each stem first stands."""
+    return dict(zip(reversed(stems[cue + 1 : end]), range(end - cue - 1, 0, -1), strict=True))
 
 
 def word_salience(reading: Reading, tags: str, roles: Roles, phrases: Sequence[Run], lexicon: Lexicon, weights: Sequence[float]) -> list[float]:
