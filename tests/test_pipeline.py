@@ -293,6 +293,18 @@ def test_a_list_that_cant_be_read_loses_no_other(tmp_path: Path) -> None:
     ]
 
 
+def test_a_list_too_large_to_be_one_is_not_read(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": "ICML 2024\n\nWe propose a router.\n", "b.txt": "", "c.jsonl": ""})
+    for name in ("b.txt", "c.jsonl"):
+        with (root / "content/lists" / name).open("wb") as file:
+            file.truncate(300_000_000)  # a hole: it takes no room on the disk
+    result = generate(settings_for(root))
+    assert [str(problem) for problem in result.problems] == [
+        f"content/lists/{name}:1: 300 MB are too much; split it into files of up to 256 MB" for name in ("b.txt", "c.jsonl")
+    ]
+    assert len(result.digest.papers) == 1
+
+
 def test_a_broken_template_leaves_docs_alone(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n"})
     (root / "templates").mkdir()

@@ -34,3 +34,13 @@ def test_a_list_without_an_abstract_is_a_note(data: bytes) -> None:
     abstracts, problems = read_list(data, "a.txt")
     assert abstracts == []
     assert [(p.level, p.message) for p in problems] == [("note", "the list holds no abstract; add one, or remove the file")]
+
+
+@pytest.mark.parametrize("name", ["icml-2024.txt", "icml-2024.csv", "icml-2024.jsonl"])
+def test_what_is_too_long_for_an_abstract_is_none(name: str) -> None:
+    long = "word " * 30_000 + "end"
+    data = {"txt": f"Good one.\n\n{long}\n", "csv": f'abstract\nGood one.\n"{long}"\n', "jsonl": f'{{"abstract": "Good one."}}\n{{"abstract": "{long}"}}\n'}
+    abstracts, problems = read_list(data[name.rpartition(".")[2]].encode(), name)
+    assert [abstract.text for abstract in abstracts] == ["Good one."]
+    line = 2 if name.endswith("jsonl") else 3
+    assert [str(problem) for problem in problems] == [f"{name}:{line}: the abstract has 150,003 characters; mend the list, or take the record out"]

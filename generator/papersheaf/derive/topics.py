@@ -17,7 +17,7 @@ from papersheaf.model import Evidence, TopicMatch
 LONGEST = 3  # words in a phrase of the built-in taxonomy; a user's may have more
 _MOST = 5
 _NEAR_BEST = 0.55  # a second topic scores at least this share of the first
-_NEAR_ENOUGH = 0.9  # a subtopic that scores this share of its topic comes before it: it says more
+_NEAR_ENOUGH = 0.85  # a subtopic that scores this share of an upper topic comes before it: it says more
 _BARE_WEIGHT = 3.0  # of the name, for a topic without phrases, and of a name in Chinese
 _REASONS = 5
 _UNSPACED = re.compile("[\u3040-\u9fff]")
@@ -103,10 +103,11 @@ def match_topics(reading: Reading, runs: Sequence[Run], index: TopicIndex, salie
             scores[number] += value
     best = max(scores, default=0.0)
     order = sorted([(-score, number) for number, score in enumerate(scores) if score > 0 and score >= _NEAR_BEST * best])[:_MOST]
-    for k, (cost, number) in enumerate(order[1:], 1):
-        if cost <= _NEAR_ENOUGH * order[0][0] and index.taxonomy.topics[number].parent == index.taxonomy.topics[order[0][1]].slug:
-            order.insert(0, order.pop(k))
-            break
+    if order and not index.taxonomy.topics[order[0][1]].parent:
+        for k, (cost, number) in enumerate(order[1:], 1):
+            if cost <= _NEAR_ENOUGH * order[0][0] and index.taxonomy.topics[number].parent:
+                order.insert(0, order.pop(k))
+                break
     matches = []
     for cost, number in order:
         score = -cost

@@ -10,6 +10,7 @@ from papersheaf.read.jsonl import read_json, read_jsonl
 from papersheaf.read.table import read_table
 from papersheaf.read.text import read_text
 
+LONGEST = 100_000  # characters: what is longer is no abstract
 FORMATS = ".txt, .md, .jsonl, .ndjson, .json, .csv or .tsv"
 
 
@@ -34,6 +35,10 @@ def read_list(data: bytes, file: str, encoding: str = "") -> tuple[list[Abstract
             abstracts, problems = read_table(text, file, "," if suffix == ".csv" else "\t")
         case _:
             abstracts, problems = read_text(text, file)
+    for abstract in abstracts:
+        if len(abstract.text) > LONGEST:
+            problems.append(Problem(abstract.place, f"the abstract has {len(abstract.text):,} characters; mend the list, or take the record out"))
+    abstracts = [abstract for abstract in abstracts if len(abstract.text) <= LONGEST]
     if not abstracts and not problems:
         problems = [Problem(Place(file, 1), "the list holds no abstract; add one, or remove the file", "note")]
     return abstracts, problems
