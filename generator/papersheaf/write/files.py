@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,15 +24,18 @@ def write_file(path: Path, data: bytes) -> bool:
 
     Raises DigestError where the folder or the file can't be written.
     """
+    temporary = os.path.join(os.path.dirname(path), f"{_TEMPORARY}{os.getpid()}-{threading.get_ident()}")
     try:
-        if path.is_file() and path.read_bytes() == data:
+        if _holds(path, data):
             return False
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=_TEMPORARY, dir=path.parent)
         try:
-            with os.fdopen(handle, "wb") as file:
+            file = open(temporary, "wb")  # noqa: SIM115  closed before it is renamed
+        except FileNotFoundError:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = open(temporary, "wb")  # noqa: SIM115
+        try:
+            with file:
                 file.write(data)
-            os.chmod(temporary, 0o644)
             os.replace(temporary, path)
         except BaseException:
             os.unlink(temporary)
@@ -40,6 +43,14 @@ def write_file(path: Path, data: bytes) -> bool:
     except OSError as error:
         raise _unwritable(path, error) from None
     return True
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        with open(path, "rb") as file:
+            return file.read() == data
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+        return False
 
 
 class Written(msgspec.Struct, frozen=True, array_like=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from papersheaf.model import Paper
@@ -21,8 +22,12 @@ def sentences(text: str) -> list[str]:
 
 def contribution(paper: Paper) -> str:
     """The sentence that a derived title rests on, else the first that says what the authors do, else the first."""
-    parts = sentences(paper.plain)
-    words = paper.title.evidence.words if paper.title.origin == "derived" else ""
+    return _contribution(paper.plain, paper.title.evidence.words if paper.title.origin == "derived" else "")
+
+
+@functools.lru_cache(maxsize=1 << 17)
+def _contribution(plain: str, words: str) -> str:
+    parts = sentences(plain)
     named = [sentence for sentence in parts if words and words in sentence]
     claims = [sentence for claim in _CLAIMS for sentence in filter(claim.search, parts)]
     return next(iter([*named, *claims, *parts]), "")
