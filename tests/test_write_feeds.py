@@ -76,6 +76,16 @@ def test_the_newest_papers_of_each() -> None:
         assert days == sorted(days, reverse=True)
 
 
+def test_where_a_feed_has_gone_its_successors_stands() -> None:
+    gone = {"topics/ordering": "topics/sorting", "venues/nips": "venues", "venues/nips-2020": "venues", "topics/ordering/page-2": "topics/sorting"}
+    files = dict(feed_files(replace(digest_of(papers()), redirects=gone), "Digest", SITE, "en"))
+    assert files["topics/ordering/feed.xml"] == files["topics/sorting/feed.xml"]
+    assert files["venues/nips/feed.json"] == files["feed.json"]
+    assert sorted(path for path in files if path.endswith(".xml")) == [
+        "feed.xml", "topics/ordering/feed.xml", "topics/sorting/feed.xml", "venues/icml/feed.xml", "venues/nips/feed.xml",
+    ]  # fmt: skip
+
+
 def test_links_of_a_paper() -> None:
     paper = replace(papers(1)[0], links=(Link("code", "https://example.org/code?a=1&b", Evidence("", "", 0)),))
     entry = feedparser.parse(atom(Feed("", "Digest", (paper,)), "Digest", SITE)).entries[0]

@@ -16,6 +16,7 @@ from papersheaf.write.language import Language, message
 
 SHOWN = 50
 ATOM, JSON = "feed.xml", "feed.json"
+_FEEDING = re.compile(r"(?:venues|topics)/(?!.*-\d{4}$)[^/]+")  # an index with a feed: no page of it, and no venue-year
 _NAMESPACE = "http://www.w3.org/2005/Atom"
 # What XML 1.0 can't hold, not even as a reference.
 _ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -46,9 +47,12 @@ def feeds_of(digest: Digest, site_name: str, language: Language) -> Iterator[Fee
 
 
 def feed_files(digest: Digest, site_name: str, site_url: str, language: Language) -> Iterator[tuple[str, bytes]]:
-    """Every feed's files: the path below the site's root, and the bytes."""
-    for feed in feeds_of(digest, site_name, language):
-        folder = f"{feed.page}/" if feed.page else ""
+    """Every feed's files: the path below the site's root, and the bytes. Where a feed has gone, its successor's stands, since readers of feeds
+    follow no page that leads on."""
+    feeds = {feed.page: feed for feed in feeds_of(digest, site_name, language)}
+    gone = {path: feeds.get(target, feeds[""]) for path, target in digest.redirects.items() if _FEEDING.fullmatch(path)}
+    for page, feed in [*feeds.items(), *gone.items()]:
+        folder = f"{page}/" if page else ""
         yield folder + ATOM, atom(feed, site_name, site_url)
         yield folder + JSON, json_feed(feed, site_name, site_url, language)
 
