@@ -98,6 +98,22 @@ def test_one_edit_renders_the_pages_that_show_it_and_no_others(tmp_path: Path) -
     assert sorted(path.name for path in root.iterdir()) == [".papersheaf", "content", "docs", "mkdocs.yml", "site"]
 
 
+def test_a_correction_changes_what_shows_its_paper_and_nothing_else(tmp_path: Path) -> None:
+    chance = random.Random(3)
+    words = "pruning outliers regret bandits ledgers graphs tokens kernels clients privacy robots grasps images depth speech voices plans proofs".split()  # noqa: SIM905
+    texts = [f"We propose {' '.join(chance.choices(words, k=6))}, and prove that {' '.join(chance.choices(words, k=12))} is enough." for _ in range(140)]
+    root = lay_digest(tmp_path, {"a.txt": "ICML 2024\n\n" + "\n\n".join(texts), "b.txt": "ACL 2023\n\nBirds sing of the sea at night, and boats hear them."})
+    generate(settings_for(root))
+    page = next(file for file in sorted((root / "docs/papers/icml-2024").glob("*.md")) if texts[70][:40] in file.read_text())
+    (root / "content/corrections.yml").write_text(f"- paper: {page.stem}\n  title: A Zebra of a Title\n")
+    changed = {path for path in generate(settings_for(root)).changed if path.endswith(".md")}
+    shown = {path.relative_to(root / "docs").as_posix() for path in (root / "docs").rglob("*.md") if "Zebra of a Title" in path.read_text()}
+    assert page.relative_to(root / "docs").as_posix() in shown
+    assert len(shown) < 40
+    assert changed - shown == set()
+    assert not any(path.startswith(("papers/acl-2023", "venues/acl")) for path in changed)
+
+
 def test_what_a_stopped_build_left_is_mended(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     build_site(root)
