@@ -22,7 +22,7 @@ CORPUS = ROOT.parent / "shared/corpus/papers-dev.jsonl.gz"
 @pytest.mark.parametrize(
     ("tree", "want"),
     [
-        ((Text(r"5% & #1_a {b} $c"),), r"5\% \& \#1\_a \{b\} \$c"),
+        ((Text(r"5% & #1_a {b} $c"),), r"5\% \& \#1\_a \textbraceleft{}b\textbraceright{} \$c"),
         ((Text(r"~ ^ \ | <d>"),), r"\textasciitilde{} \textasciicircum{} \textbackslash{} \textbar{} \textless{}d\textgreater{}"),
         ((Text("a—b–c… “d” ‘e’ --f"),), r"a---b--c\ldots{} ``d'' `e' -{}-f"),
         (

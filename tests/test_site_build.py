@@ -40,6 +40,17 @@ def test_plain_mkdocs_gives_the_same_site(tmp_path: Path) -> None:
     assert fingerprint(one / "site") == fingerprint(two / "site")
 
 
+def test_what_materials_search_alone_needs_is_there_where_it_is_on(tmp_path: Path) -> None:
+    off, on = lay_digest(tmp_path / "1", {"a.txt": LIST}), lay_digest(tmp_path / "2", {"a.txt": LIST})
+    config = (on / "mkdocs.yml").read_text("utf-8")
+    (on / "mkdocs.yml").write_text(config.replace("plugins:\n", "plugins:\n  - search\n"), "utf-8")
+    for root, there in ((off, False), (on, True)):
+        build_site(root)
+        assert (root / "site/assets/javascripts/lunr").is_dir() is there
+        assert any((root / "site/assets/javascripts").glob("workers/search.*.js")) is there
+        assert any((root / "site/assets/javascripts").glob("bundle.*.js"))
+
+
 def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     build_site(root)

@@ -73,7 +73,7 @@ WORDS: dict[str, str] = {
     "TeX": "TeX", "BibTeX": "BibTeX",
     "ldots": "…", "dots": "…", "textellipsis": "…", "textemdash": "—", "textendash": "–", "textquoteleft": "‘",
     "textquoteright": "’",
-    "textquotedblleft": "“", "textquotedblright": "”", "textbackslash": "\\", "textasciitilde": "~", "textasciicircum": "^",
+    "textquotedblleft": "“", "textquotedblright": "”", "textbackslash": "\\", "textbraceleft": "{", "textbraceright": "}", "textasciitilde": "~", "textasciicircum": "^",
     "textunderscore": "_", "textbar": "|", "textless": "<", "textgreater": ">", "textdegree": "°", "degree": "°",
     "textmu": "µ", "textpm": "±",
     "textdollar": "$", "dollar": "$", "textregistered": "®", "texttrademark": "™", "textcopyright": "©", "copyright": "©",

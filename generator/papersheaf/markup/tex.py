@@ -7,19 +7,15 @@ import re
 from papersheaf.markup.mathtex import NAMES, BrokenTexError, join, normal
 from papersheaf.markup.tree import Code, Emph, Inlines, Link, Math, Quote, Strong, Sub, Sup, Text, Underline
 
-_ASCII = (
-    ("\\", "\0"), *((character, f"\\{character}") for character in "{}%&#$_"), ("\0", "\\textbackslash{}"), ("~",
-    "\\textasciitilde{}"),
-    ("^", "\\textasciicircum{}"), ("`", "\\textasciigrave{}"), ('"', "\\textquotedbl{}"), ("<", "\\textless{}"), (">",
-    "\\textgreater{}"),
-    ("|", "\\textbar{}"),
-)  # fmt: skip
-_UNICODE = (
-    ("“", "``"), ("”", "''"), ("‘", "`"), ("’", "'"), ("—", "---"), ("–", "--"), ("…", "\\ldots{}"), ("\xa0", "~"), ("\u2009",
-    "\\,"),
-)  # fmt: skip
+# Braces by name: BibTeX counts an escaped one as well, and an entry with one too many ends early.
+_ESCAPES = str.maketrans(
+    {character: f"\\{character}" for character in "%&#$_"}
+    | {"\\": "\\textbackslash{}", "{": "\\textbraceleft{}", "}": "\\textbraceright{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}"}
+    | {"`": "\\textasciigrave{}", '"': "\\textquotedbl{}", "<": "\\textless{}", ">": "\\textgreater{}", "|": "\\textbar{}"}
+    | {"“": "``", "”": "''", "‘": "`", "’": "'", "—": "---", "–": "--", "…": "\\ldots{}", "\xa0": "~", "\u2009": "\\,"}
+)
 _LIGATURES = re.compile(r"(?<=-)(?=-)|(?<=')(?=')")
-_URL_ESCAPES = str.maketrans({character: f"\\{character}" for character in "\\{}%#&$_^~"})
+_URL_ESCAPES = str.maketrans({character: f"\\{character}" for character in "\\%#&$_^~"} | {"{": "\\%7B", "}": "\\%7D"})
 _COMMANDS: dict[type, str] = {
     Emph: "emph",
     Strong: "textbf",
@@ -52,15 +48,9 @@ def to_tex(inlines: Inlines) -> str:
 
 
 def _escaped(text: str) -> str:
-    for character, escape in _ASCII:
-        if character in text:
-            text = text.replace(character, escape)
     if "--" in text or "''" in text:
-        text = _LIGATURES.sub("{}", text)
-    if not text.isascii():
-        for character, escape in _UNICODE:
-            text = text.replace(character, escape)
-    return text
+        text = "\0".join(_LIGATURES.split(text))
+    return text.translate(_ESCAPES).replace("\0", "{}")
 
 
 def _formula(tex: str) -> str:

@@ -32,6 +32,7 @@ from papersheaf.write.pages import OWNED
 
 log = get_plugin_logger("papersheaf")
 
+SEARCH_OF_MATERIAL = ("assets/javascripts/lunr/", "assets/javascripts/workers/search.")
 # The messages that the navigation of a digest that «new» laid down has for names.
 NAMED = ("home", "papers-title", "venues-title", "topics-title", "years-title", "search", "reading-list", "about")
 
@@ -81,7 +82,11 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         return self.papers[src_uri].changed if src_uri in self.papers else self.newest
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Gives each generated page that is not in the navigation its own kind of page."""
+        """Gives each generated page that is not in the navigation its own kind of page, and leaves out what Material's search alone needs where
+        it is off."""
+        if not {"search", "material/search"} & set(config.plugins):
+            for file in [file for file in files if file.src_uri.startswith(SEARCH_OF_MATERIAL)]:
+                files.remove(file)
         listed = set(paths_of(config.nav))
         for file in files.documentation_pages():
             if file.src_uri in self.pages and file.src_uri not in listed:
