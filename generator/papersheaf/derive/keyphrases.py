@@ -18,6 +18,7 @@ LEAST, MOST = 5, 10
 _LOWEST = -4.5  # log-odds below which a sixth phrase is left out
 _PART_COST = 0.5
 _DULL_BELOW = 0.25
+_APART = 6  # words from the first to the last of a keyword whose words do not stand side by side
 _GAPS = ("", "-", "/", "–", "‑", "‐", "&", "+")
 _UNKNOWN = Phrase("", 0, 0, 0)
 _TITLE_SHARE = 0.12  # of the papers that hold it, titles that hold a single word: "datasets" and "applications" say nothing
@@ -275,16 +276,22 @@ def find_terms(
 
 
 def _apart(reading: Reading, places: Mapping[str, Sequence[tuple[int, int]]], lexicon: Lexicon) -> list[tuple[str, tuple[int, ...]]]:
-    """Common keywords whose words all stand in a text, but nowhere side by side ("manipulation by a robot"), each with the first places of its words."""
-    first_at: dict[str, int] = {}
+    """Common keywords whose words stand near each other in a sentence, but nowhere side by side ("manipulation by a robot"), each with the places
+    of its words."""
+    at: dict[str, list[int]] = {}
     for i, stem in enumerate(reading.stems):
-        first_at.setdefault(stem, i)
+        at.setdefault(stem, []).append(i)
+    ends = [last for first, last in reading.sentences for _ in range(first, last)]
     found = []
-    for stem in lexicon.keywords.keys() & first_at.keys():
+    for stem in lexicon.keywords.keys() & at.keys():
         for key in lexicon.keywords[stem]:
             parts = key.split(" ")
-            if key not in places and all(part in first_at for part in parts):
-                found.append((key, tuple([first_at[part] for part in parts])))
+            if key in places or not all(part in at for part in parts) or len(set(parts)) < len(parts):
+                continue
+            near = [tuple([min(at[part], key=lambda j: abs(j - i)) for part in parts]) for i in at[stem]]
+            close = [(max(words) - min(words), words) for words in near if max(words) - min(words) <= _APART and len({ends[i] for i in words}) == 1]
+            if close:
+                found.append((key, min(close)[1]))
     return sorted(found)
 
 
