@@ -46,7 +46,8 @@ def normal_form(text: str) -> str:
         bare = _TIE.sub("", bare)
     if "*" in bare or "_" in bare:
         bare = _EMPHASIS.sub(lambda pair: pair[2] or pair[4], bare)
-    bare = _DASHES.sub("-", _QUOTES.sub('"', bare))
+    if not bare.isascii() or "--" in bare or "``" in bare or "''" in bare:
+        bare = _DASHES.sub("-", _QUOTES.sub('"', bare))
     if not bare.isascii():
         bare = unicodedata.normalize("NFC", _INVISIBLE.sub("", bare).translate(_APOSTROPHES))
     return "".join(bare.replace("`", "'").translate(_BRACES).split())
