@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from papersheaf.markup.parse import parse
+from papersheaf.markup.plain import to_plain
 from papersheaf.markup.repair import repair
 
 
@@ -69,3 +71,16 @@ def test_letters_and_digits_are_kept_in_text_that_shows_no_sign_of_a_wrong_decod
         return
     mended, _ = repair(text)
     assert [c for c in mended if c.isalnum()] == [c for c in text if c.isalnum()]
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Abstract: ", "ABSTRACT — ", "**Abstract** ", "**Abstract:** ", "**Abstract**: ", "\\textbf{Abstract.} ", "\\textbf{Abstract}: ", "{\\bf Abstract:} ", "# Abstract: ", "Abstract - "],
+)  # fmt: skip
+def test_a_label_is_no_part_of_the_abstract(label: str) -> None:
+    assert to_plain(parse(f"{label}Boats sail.").inlines) == "Boats sail."
+
+
+@pytest.mark.parametrize("text", ["abstract-level reasoning is hard", "Abstract reasoning is hard.", "We abstract: a lot"])
+def test_a_word_is_no_label(text: str) -> None:
+    assert to_plain(parse(text).inlines) == text

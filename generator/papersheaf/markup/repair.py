@@ -17,7 +17,8 @@ Repair = tuple[str, str]
 """The kind of a repair, and the words that it changed."""
 
 _LABEL = re.compile(
-    r"\s*(?:\*\*|__|#+ |\\textbf\{)?\s*abstract\s*(?:[:.\u2014\u2013}]|-(?=[A-Z\s]))\s*(?:\*\*|__)?[:.\s\u2014\u2013-]*(?=\S)",
+    r"\s*(?P<open>\*\*|__|#+ |\\(?:textbf|textit|emph)\{|\{\\(?:bf|it|em)\s+)?\s*abstract\s*"
+    r"(?:(?(open)(?:\*\*|__|\})|(?!))|(?:[:.\u2014\u2013]|-(?=(?-i:[A-Z])|\s))\s*(?(open)(?:\*\*|__|\})?|))[:.\s\u2014\u2013-]*(?=\S)",
     re.IGNORECASE,
 )
 _LABEL_ALONE = re.compile(r"\s*(?:Abstract|ABSTRACT)\s+(?=(?:We|In|This|The|Our|A|An|It|To|For|Recent|Despite|Many|Most|Prevailing|While|Although)\s)")
@@ -102,7 +103,7 @@ def repair(text: str) -> tuple[str, list[Repair]]:
         text = _CID.sub("- ", text)
     if text[:1] == '"' == text[-1:] and _is_cell(text):
         text = text[1:-1].replace('""', '"').strip()
-    if text[:20].lstrip(" *_#\\{").lower().startswith(("abstract", "textbf{abstract")):
+    if "abstract" in text[:24].lower():
         label = _LABEL.match(text) or _LABEL_ALONE.match(text)
         text = text[label.end() :] if label else text
     if "- " in text:

@@ -14,6 +14,7 @@ _ESCAPES = str.maketrans(
     | {"`": "\\textasciigrave{}", '"': "\\textquotedbl{}", "<": "\\textless{}", ">": "\\textgreater{}", "|": "\\textbar{}"}
     | {"“": "``", "”": "''", "‘": "`", "’": "'", "—": "---", "–": "--", "…": "\\ldots{}", "\xa0": "~", "\u2009": "\\,"}
 )
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
 _LIGATURES = re.compile(r"(?<=-)(?=-)|(?<=')(?=')")
 _URL_ESCAPES = str.maketrans({character: f"\\{character}" for character in "\\%#&$_^~"} | {"{": "\\%7B", "}": "\\%7D"})
 _COMMANDS: dict[type, str] = {
@@ -56,8 +57,15 @@ def _escaped(text: str) -> str:
 def _formula(tex: str) -> str:
     """TeX that a plain TeX system knows: as it stands where it holds no name of an author's own."""
     if all(name in NAMES for name in re.findall(r"\\([A-Za-z]+)", tex)):
-        return tex
+        return _balanced(tex)
     try:
-        return join(list(normal(tex)))
+        return _balanced(join(list(normal(tex))))
     except BrokenTexError:
+        return _balanced(tex)
+
+
+def _balanced(tex: str) -> str:
+    """A formula in which BibTeX, which counts escaped braces too, finds none without its other."""
+    if tex.count(r"\{") == tex.count(r"\}"):
         return tex
+    return _ESCAPED.sub(lambda found: {r"\{": r"\lbrace ", r"\}": r"\rbrace "}.get(found[0], found[0]), tex)
