@@ -69,8 +69,21 @@ def test_edits_become_a_correction_and_the_page_is_made_anew(page: Path, tmp_pat
     [
         ([], "was not edited; there is nothing to adopt"),
         ([("id: ", "id: x")], "«id» of the front matter can't be corrected"),
-        ([("</div>\n\n<ul", "</div>\n\nA note of mine.\n\n<ul")], "only the title and the abstract of a page's body can be corrected"),
-        ([("year: 2024", "year: [")], "the front matter is broken"),
+        ([("</div>\n\n<ul", "</div>\n\nA note of mine.\n\n<ul")], "«A note of mine.» is none of the title and the abstract"),
+        ([(">Home<", ">House<")], "is none of the title and the abstract"),
+        ([("year: 2024", "year: [")], "broken YAML: "),
+        ([("year: 2024", "year: 2024\nyear: 2023")], "broken YAML: the key «year» stands twice"),
+        ([("year: 2024", 'year: "2023"')], "«year» must be a year from 1900 to 2099"),
+        ([("authors: []\n", "")], "«authors» of the front matter can't be corrected so; undo that edit"),
+        ([('topics: ["', 'topics: ["nonexistent","')], "no topic has the slug «nonexistent»"),
+        ([('topics: ["', 'topics: "x" #["')], "«topics» of the front matter can't be corrected so; undo that edit"),
+        ([('tags: ["', 'tags: ["Foo","')], "«tags» are the names of the topics"),
+        ([("links: [", 'links: [{"kind":"code","url":"javascript:alert(1)"},')], "a link needs a kind"),
+        ([("title: ", "title: Other words #"), ("# TREE", "# TREES")], "«title» and the heading say two titles"),
+        ([("# papersheaf: ", "# ")], "holds no edit that a correction can say"),
+        ([("of them.", "of them.\n\n")], "holds no edit that a correction can say"),
+        ([("---\n", "")], "has no front matter"),
+        ([('<div class="abstract"', "<div")], 'the <div class="abstract"> around the abstract'),
     ],
 )
 def test_what_no_correction_can_say_is_refused_and_nothing_is_lost(page: Path, tmp_path: Path, swaps: list[tuple[str, str]], message: str) -> None:
@@ -78,9 +91,64 @@ def test_what_no_correction_can_say_is_refused_and_nothing_is_lost(page: Path, t
     before = page.read_text()
     with pytest.raises(DigestError) as caught:
         adopt_page(tmp_path, page)
-    assert str(caught.value).startswith(f"docs/papers/icml-2024/{page.name}:1: {message}")
+    (problem,) = caught.value.problems
+    assert problem.place.file == f"docs/papers/icml-2024/{page.name}"
+    assert message in problem.message
     assert page.read_text() == before
     assert (tmp_path / "content/corrections.yml").read_text() == "# Corrections of mine.\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "replaced"),
+    [
+        ("prune the rest of", "the rest prune of", {"prune the": "the", "rest": "rest prune"}),
+        ("which route tokens", "that send words", {"which route tokens": "that send words"}),
+        ("the rest of them", "the rest of the rest of them", {"them.": "the rest of them."}),
+        ("and prune the rest of them", "and prune", {"prune the rest of them.": "prune."}),
+    ],
+)
+def test_swaps_are_made_one_after_another_and_read_as_the_page_was_edited(
+    page: Path, tmp_path: Path, old: str, new: str, replaced: dict[str, str]
+) -> None:  # fmt: skip
+    before = built(tmp_path).plain
+    edit(page, (old, new))
+    assert adopt_page(tmp_path, page)["replace"] == replaced
+    assert built(tmp_path).plain == before.replace(old, new)
+
+
+def test_the_line_of_an_edit_is_named(page: Path, tmp_path: Path) -> None:
+    edit(page, ("</div>\n\n<ul", "</div>\n\nA note of mine.\n\n<ul"))
+    with pytest.raises(DigestError) as caught:
+        adopt_page(tmp_path, page)
+    assert page.read_text().split("\n")[caught.value.problems[0].place.line - 1] == "A note of mine."
+    edit(page, ("A note of mine.\n\n", ""), ("year: 2024", "year: [2024]"))
+    with pytest.raises(DigestError) as caught:
+        adopt_page(tmp_path, page)
+    assert page.read_text().split("\n")[caught.value.problems[0].place.line - 1] == "year: [2024]"
+
+
+def test_a_page_of_other_line_ends_was_not_edited(page: Path, tmp_path: Path) -> None:
+    page.write_bytes(b"\xef\xbb\xbf" + page.read_bytes().replace(b"\n", b"\r\n"))
+    assert not [problem for problem in find_problems(tmp_path)[0] if "edited" in problem.message]
+    with pytest.raises(DigestError, match="was not edited"):
+        adopt_page(tmp_path, page)
+    generate(settings_for(tmp_path))
+    assert page.read_bytes().startswith(b"---\n# papersheaf")
+
+
+def test_a_byte_that_is_not_utf8_is_said_with_its_line(page: Path, tmp_path: Path) -> None:
+    page.write_bytes(page.read_bytes().replace(b"route tokens", b"route \xff tokens"))
+    line = page.read_bytes()[: page.read_bytes().index(b"\xff")].count(b"\n") + 1
+    with pytest.raises(DigestError, match=rf"{page.name}:{line}: byte 0xFF is not UTF-8"):
+        adopt_page(tmp_path, page)
+
+
+def test_what_nothing_can_be_put_behind_is_refused(page: Path, tmp_path: Path) -> None:
+    (tmp_path / "content/corrections.yml").write_text("# None yet.\n[]\n")
+    edit(page, ("authors: []", "authors: [Ann]"))
+    with pytest.raises(DigestError, match=r"content/corrections\.yml:2: no correction can be put behind this line"):
+        adopt_page(tmp_path, page)
+    assert page.is_file()
 
 
 def test_another_page_is_none_of_a_paper(page: Path, tmp_path: Path) -> None:

@@ -151,10 +151,40 @@ def test_a_hidden_paper_leaves_a_page_that_says_so(tmp_path: Path) -> None:
         ("- paper: ledgr\n  year: 2023\n- paper: distant nodes\n  title: x\n", "content/corrections.yml:3: the paper "),
     ],
 )
-def test_a_correction_that_fits_nothing_stops_the_build_and_says_what_is_near(tmp_path: Path, correction: str, message: str) -> None:
+def test_a_correction_that_fits_nothing_is_a_warning_that_says_what_is_near(tmp_path: Path, correction: str, message: str) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST}, corrections=correction)
     before = fingerprint(root)
     with pytest.raises(DigestError) as caught:
-        generate(settings_for(root))
+        generate(settings_for(root), strict=True)
     assert str(caught.value).startswith(message)
     assert fingerprint(root) == before
+    made = generate(settings_for(root))
+    (problem,) = made.problems
+    assert problem.level == "warning"
+    assert str(problem).startswith(message)
+    assert len(made.digest.papers) == 2
+
+
+def test_what_fits_of_a_correction_is_applied(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    paper = papers_of(root, "- paper: ledgr\n  title: Ours\n  replace: {ledgr: ledger, nothing like it: x}\n  topics: {add: [bandits, no-such]}\n")["Graph"]
+    assert paper.title.text == "Ours"
+    assert "a ledger for" in paper.plain
+    assert paper.topics[0].slug == "bandits"
+
+
+def test_a_broken_record_is_said_though_a_correction_names_it(tmp_path: Path) -> None:
+    broken = '{"abstract": "We propose tiny routers for experts.", "title": "Bad" "x"}\n{"abstract": "We count owls in the dark."}\n'
+    root = lay_digest(tmp_path, {"icml-2024.jsonl": broken}, corrections="- paper: tiny routers for experts\n  title: X\n")
+    made = generate(settings_for(root))
+    assert len(made.digest.papers) == 1
+    assert [str(problem).split(":")[:2] for problem in made.problems] == [["content/corrections.yml", "1"], ["content/lists/icml-2024.jsonl", "1"]]
+
+
+def test_a_correction_of_a_paper_that_has_gone_says_so(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    gone = papers_of(root, "")["Graph"]
+    (root / "content/lists/a.txt").write_text(LIST.split("Graph")[0])
+    (root / "content/corrections.yml").write_text(f"- paper: {gone.id}\n  title: X\n")
+    warnings = [str(problem) for problem in generate(settings_for(root)).problems if problem.level == "warning"]
+    assert warnings == [f"content/corrections.yml:1: the paper {gone.id} stands in no list any more; take the correction out"]

@@ -146,5 +146,11 @@ def test_damage_is_reported_with_its_line_and_never_guessed_over() -> None:
 
 
 def test_a_moved_page_without_its_paper_is_damage() -> None:
-    with pytest.raises(DigestError, match="which has no line; restore the file"):
-        parse_lock(f"moved icml-2024/a {A}\n", "content/papers.lock")
+    with pytest.raises(DigestError, match=r"papers\.lock:2: the page icml-2024/a moved .* which has no line; restore the file"):
+        parse_lock(f"index papers 1\nmoved icml-2024/a {A}\n", "content/papers.lock")
+
+
+@pytest.mark.parametrize("day", ["2026-13-45", "2026-02-30", "0000-01-01"])
+def test_a_day_that_is_none_is_damage(day: str) -> None:
+    with pytest.raises(DigestError, match=r"papers\.lock:2: a damaged line"):
+        parse_lock(f"{HEADER}{A} icml-2024/a 2024-07-21 {day} {A} {A} {'0' * 32}\n", "content/papers.lock")

@@ -46,6 +46,8 @@ def test_an_empty_file_is_fine(empty: str) -> None:
         ("venues:\n  ICML: {name: a}", "v.yml:2: «ICML» is no slug; write «icml»"),
         ("venues:\n  icml: {title: a}", "v.yml:2: venue «icml» needs a name"),
         ("venues:\n  icml:\n    name: a\n    color: b", "v.yml:4: «color» is not known of a venue"),
+        ("venues:\n  a: {name: A, aliases: [Both]}\n  b: {name: B, aliases: [both]}", "v.yml:3: the alias «both» means venue «a» already"),
+        ("venues:\n  a: {name: A, aliases: [B]}\n  b: {name: B}", "v.yml:2: the alias «B» means venue «b» already"),
         ("venues:\n  icml:\n    name: a\n    aliases: b", "v.yml:4: «aliases» of venue «icml» must be a list"),
         ("venues:\n  icml: {name: a}\n  icml: {name: b}", "v.yml:3: broken YAML: the key «icml» stands twice"),
         ("venues:\n  icml: {name: a", "v.yml:"),

@@ -2,7 +2,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from papersheaf.checking import find_problems
+from papersheaf.model import DigestError
 from papersheaf.pipeline import generate
 from papersheaf.site.build import build_site
 from support import lay_digest, settings_for
@@ -36,6 +39,19 @@ def test_what_a_maintainer_may_want_to_look_at(tmp_path: Path) -> None:
         "note: content/lists/a.txt:7: nearly the same text as content/lists/a.txt:3 (90% alike); take one of them out if they are one paper",
         "note: content/taxonomy.yml:1: the topic «yodel» holds no paper; give it phrases that the abstracts use, or take it out",
     ]
+
+
+def test_a_digest_of_no_paper_is_no_sound_one(tmp_path: Path) -> None:
+    with pytest.raises(DigestError, match=r"content/lists:1: no list here; put one in"):
+        find_problems(lay_digest(tmp_path, {}))
+
+
+def test_a_venue_whose_papers_are_all_filed_elsewhere_has_no_dead_link(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": f"ICML 2024\n\n{LEDGER}\n", "b.txt": f"ACL 2025\n\n{LEDGER}\n"})
+    build_site(root)
+    assert "data/acl-2025.jsonl" not in (root / "site/venues/acl-2025/index.html").read_text()
+    assert "data/icml-2024.jsonl" in (root / "site/venues/icml-2024/index.html").read_text()
+    assert [line for line in lines(root) if line.startswith("warning")] == []
 
 
 def test_a_dead_link_of_a_page_stands_at_its_list(tmp_path: Path) -> None:

@@ -168,7 +168,10 @@ def test_explain_says_what_a_title_rests_on(tmp_path: Path) -> None:
 def test_explain_of_what_is_not_there_or_not_one(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": ODD})
     none = run(root, "explain", "quantum")
-    assert (none.returncode, none.stderr.startswith("content/lists:1: no paper is meant by «quantum»")) == (2, True)
+    assert (none.returncode, none.stderr.startswith("explain:1: no paper is meant by «quantum»; give its id")) == (2, True)
+    near = run(root, "explain", f"quantum {ODD.split()[-1]}")
+    assert near.stderr.startswith("explain:1: no paper is meant by «quantum ")
+    assert "»; the nearest is " in near.stderr
     many = run(root, "explain", "a")
     assert many.returncode == 2
     assert [line.split(": ")[0] for line in many.stderr.splitlines()] == ["content/lists/a.txt:3", "content/lists/a.txt:5"]

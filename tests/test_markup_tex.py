@@ -65,3 +65,15 @@ def test_real_abstracts_read_as_the_same_words() -> None:
     with gzip.open(CORPUS, "rt", encoding="utf-8") as lines:
         texts = [json.loads(line)["abstract"] for i, line in enumerate(lines) if i % 100 == 0]
     assert sum(not same_words(text) for text in texts) <= len(texts) // 100
+
+
+@pytest.mark.parametrize(
+    ("source", "tex"),
+    [
+        (r"$\left\{ x \right. \\ y$", r"$\left\lbrace  x \right. \\ y$"),
+        (r"$x\}$ and $\{y\}$", r"$x\rbrace $ and $\{y\}$"),
+        ("a } b { c }", r"a \textbraceright{} b \textbraceleft{} c \textbraceright{}"),
+    ],
+)
+def test_bibtex_counts_no_brace_without_its_other(source: str, tex: str) -> None:
+    assert to_tex(parse(source).inlines) == tex

@@ -1,15 +1,19 @@
 from __future__ import annotations
 
+import contextlib
+import errno
 import json
 import os
 import re
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import frontmatter
 import pytest
 
 from papersheaf.model import DigestError
-from papersheaf.pipeline import generate
+from papersheaf.pipeline import _formula_messages, _unpacked, generate
 from support import fingerprint, lay_digest, settings_for
 
 LIST = """ICML 2024 论文列表
@@ -190,12 +194,14 @@ def test_own_templates_replace_those_that_ship(tmp_path: Path) -> None:
     [
         ("# A\n{% for %}\n", "templates/years.md.j2:2: "),
         ("# A\n\n{{ nothing }}\n", "templates/years.md.j2:3: 'nothing' is undefined"),
+        ("# A\n\n{{ 1 / 0 }}\n", "templates/years.md.j2:3: division by zero; mend the template"),
+        ("# A\n\n\udcff\n", "templates/years.md.j2:3: byte 0xFF is not UTF-8; save the file as UTF-8"),
     ],
 )
 def test_a_broken_template_is_said_with_its_line(tmp_path: Path, template: str, message: str) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     (root / "templates").mkdir()
-    (root / "templates/years.md.j2").write_text(template)
+    (root / "templates/years.md.j2").write_text(template, errors="surrogateescape")
     with pytest.raises(DigestError) as caught:
         generate(settings_for(root))
     assert str(caught.value).startswith(message)
@@ -315,6 +321,52 @@ def test_a_broken_template_leaves_docs_alone(tmp_path: Path) -> None:
     assert fingerprint(root) == before
 
 
+@pytest.mark.parametrize("folder", ["content/lists", "content/lists/2024"])
+def test_a_folder_of_lists_that_cant_be_read_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
+    root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n", "2024/acl-2024.txt": "We sort.\n"})
+    scandir = os.scandir
+
+    def closed(path: Any = ".") -> Any:
+        if Path(path) == root / folder:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    with pytest.raises(DigestError) as caught:
+        generate(settings_for(root), strict=True)
+    assert str(caught.value).startswith(f"{folder}:1: can't be read: Permission denied; change its permissions, or move it away")
+
+
+def test_damaged_rows_of_the_cache_are_made_anew(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n\nWe sort owls.\n"})
+    whole = generate(settings_for(root)).digest
+    with contextlib.closing(sqlite3.connect(root / ".papersheaf/papers.db")) as database, database:
+        database.execute("UPDATE result SET value = substr(value, 1, length(value) / 2)")
+    assert generate(settings_for(root)).digest == whole
+    with contextlib.closing(sqlite3.connect(root / ".papersheaf/papers.db")) as database:
+        assert all(_unpacked(value) for (value,) in database.execute("SELECT value FROM result"))
+
+
+def test_papers_that_have_gone_are_noted_but_for_hidden_ones(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n\nWe sort owls.\n\nWe count bats.\n"})
+    assert generate(settings_for(root)).problems == ()
+    (root / "content/lists/icml-2024.txt").write_text("We propose a router.\n\nWe count bats.\n")
+    (root / "content/corrections.yml").write_text("- paper: bats\n  hide: true\n")
+    (note,) = generate(settings_for(root)).problems
+    assert note.level == "note"
+    assert str(note).startswith(
+        "content/papers.lock:1: 1 paper that was published stands in no list any more and left a page that says so, such as papers/icml"
+    )
+    (root / "content/lists/icml-2024.txt").write_text("We drink tea with a spoon in it.\n\nWe count bats.\n")
+    assert "2 papers that were published stand in no list any more" in generate(settings_for(root)).problems[0].message
+
+
+def test_where_all_papers_are_hidden_the_correction_is_named(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"icml-2024.txt": "We sort owls.\n"}, corrections="\n- paper: owls\n  hide: true\n")
+    with pytest.raises(DigestError, match=r"^content/corrections\.yml:2: every paper is hidden; take a «hide» out"):
+        generate(settings_for(root))
+
+
 def test_an_address_that_is_none_is_a_warning(tmp_path: Path) -> None:
     record = '{"abstract": "We propose a router.", "url": "javascript:alert(1)", "code": "github.com/a/b", "pdf": "soon"}\n'
     result = generate(settings_for(lay_digest(tmp_path, {"icml-2024.jsonl": record})))
@@ -323,6 +375,36 @@ def test_an_address_that_is_none_is_a_warning(tmp_path: Path) -> None:
         for name, value in (("pdf", "soon"), ("url", "javascript:alert(1)"))
     ]
     assert [link.url for link in result.digest.papers[0].links] == ["https://github.com/a/b"]
+
+
+def test_an_address_of_the_catalog_that_is_none_is_said_there(tmp_path: Path) -> None:
+    text = "We propose a router for the experts of large language models, and show that it sends every token to the right one."
+    root = lay_digest(tmp_path, {"icml-2024.txt": f"{text}\n"})
+    (root / "content/catalog").mkdir()
+    (root / "content/catalog/a.csv").write_text(f'title,abstract,url\nRouters,"{text}",javascript:alert(1)\n')
+    result = generate(settings_for(root))
+    assert [str(problem) for problem in result.problems] == [
+        'content/catalog/a.csv:2: "url" is «javascript:alert(1)», no web address, and is not shown; correct it'
+    ]
+    assert result.digest.papers[0].title.text == "Routers"
+
+
+def test_a_topic_below_a_subtopic_is_noted_with_its_line(tmp_path: Path) -> None:
+    topics = [
+        f"  - {{slug: {slug}, name: {slug}, {parent}phrases: {{router: 3}}}}\n" for slug, parent in (("a", ""), ("b", "parent: a, "), ("c", "parent: b, "))
+    ]
+    root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n"}, taxonomy="topics:\n" + "".join(topics))
+    (note,) = generate(settings_for(root)).problems
+    assert str(note) == "content/taxonomy.yml:4: the topic «c» is below a subtopic, and the index of topics does not show it; give it the parent «a»"
+
+
+def test_formulas_that_cant_be_converted_are_said_once_and_a_few_of_them() -> None:
+    assert list(_formula_messages([])) == []
+    messages = list(_formula_messages(["", " ", *(f"\\no{n}" for n in range(8)), "\\no1"]))
+    assert messages[0] == "a formula is empty, as in $$; fill it in, or write a dollar as \\$"
+    assert messages[1] == "the formula «$\\no0$» can't be converted and is shown as text; correct it in the list"
+    assert messages[-1] == "3 more formulas can't be converted and are shown as text; correct them in the list"
+    assert len(messages) == 7
 
 
 def test_an_abstract_of_markup_alone_is_a_bad_record(tmp_path: Path) -> None:

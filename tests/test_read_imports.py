@@ -69,7 +69,9 @@ def test_what_says_the_same_is_said_once() -> None:
 def test_bytes_that_are_no_text() -> None:
     name, papers, problems = read_import(b"@article{\xff", "a.bib")
     assert (name, papers) == ("", [])
-    assert str(problems[0]).startswith("a.bib:1: byte 0xFF is not UTF-8; ")
+    assert str(problems[0]) == "a.bib:1: byte 0xFF is not UTF-8; save the file as UTF-8"
+    _, _, problems = read_import(b"\x89PNG\r\n\x1a\n\0\0", "image.png")
+    assert str(problems[0]).startswith("image.png:1: none of the formats that can be imported; give ")
 
 
 @given(st.sampled_from(["@article{", "<feed><entry>", "---\n", "[{", '{"notes": [', "<collection>", ""]), st.text(max_size=60))

@@ -176,3 +176,17 @@ def test_no_text_makes_it_fail(text: str) -> None:
     read_jsonl(text, "x.jsonl")
     read_json(text, "x.json")
     read_json("[" + text, "x.json")
+
+
+def test_a_key_that_stands_twice_is_said_and_loses_no_other_record() -> None:
+    twice = '{"abstract": "One.", "abstract": "Two."}'
+    for read, text in ((read_jsonl, f'{twice}\n{{"abstract": "Three."}}\n'), (read_json, f'[{twice},\n{{"abstract": "Three.", "note": 1, "note": 2}}]')):
+        abstracts, problems = read(text, "icml-2024.jsonl")
+        assert [abstract.text for abstract in abstracts] == ["Three."]
+        assert [str(problem).split(":", 2)[1] for problem in problems] == ["1"]
+        assert "broken JSON: the key «abstract» stands twice; mend the record" in problems[0].message
+
+
+def test_an_object_around_the_records_is_told_apart_from_a_record() -> None:
+    _, problems = read_json('{"papers": [{"abstract": "One."}]}', "icml-2024.json")
+    assert [problem.message for problem in problems] == ["the records stand in «papers» of an object; make the file that array alone, from «[» to «]»"]

@@ -25,7 +25,9 @@ def test_the_ending_says_the_format(name: str, data: bytes) -> None:
 
 def test_an_unknown_ending_is_said() -> None:
     _, problems = read_list(b"x", "content/lists/icml-2024.docx")
-    assert str(problems[0]).startswith("content/lists/icml-2024.docx:1: «.docx» is no format of a list; rename the file to .txt")
+    assert str(problems[0]) == "content/lists/icml-2024.docx:1: «.docx» is no format of a list; save its text as .txt, or its table as .csv"
+    assert read_list(b"\x1f\x8b", "a.json.gz")[1][0].message.startswith("«.gz» is no format of a list; unpack it, and put in what was in it, as .txt")
+    assert read_list(b"x", "a.text")[1][0].message.startswith("«.text» is no format of a list; rename the file to .txt")
     assert read_list(b"x", "icml")[1][0].message.startswith("«no ending»")
 
 

@@ -61,3 +61,9 @@ def test_cells_come_back(cells: list[str]) -> None:
     abstracts, problems = read_table(out.getvalue(), "icml-2024.csv", ",")
     assert [a.text for a in abstracts] == cells
     assert problems == []
+
+
+def test_two_columns_of_one_name_are_said_and_the_first_is_read() -> None:
+    abstracts, problems = read_table("abstract,Abstract,note,note\nOne.,Two.,3,4\n", "icml-2024.csv", ",")
+    assert [abstract.text for abstract in abstracts] == ["One."]
+    assert list(map(str, problems)) == ["icml-2024.csv:1: 2 columns are named «abstract», and only the first is read; rename the others"]

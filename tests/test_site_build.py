@@ -10,8 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
+from papersheaf.model import DigestError
 from papersheaf.pipeline import generate
 from papersheaf.site.build import build_site
 from papersheaf.site.stamp import read_stamp, state_of, write_stamp
@@ -49,6 +51,50 @@ def test_what_materials_search_alone_needs_is_there_where_it_is_on(tmp_path: Pat
         assert (root / "site/assets/javascripts/lunr").is_dir() is there
         assert any((root / "site/assets/javascripts").glob("workers/search.*.js")) is there
         assert any((root / "site/assets/javascripts").glob("bundle.*.js"))
+
+
+def test_what_is_hidden_at_the_top_of_a_site_stays(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    site = root / "site"
+    (site / ".git").mkdir(parents=True)
+    (site / ".git/HEAD").write_text("ref: refs/heads/gh-pages\n")
+    build_site(root)
+    (site / ".nojekyll").touch()
+    (root / "content/lists/a.txt").write_text(LIST.replace("a ledger", "ledgers"))
+    build_site(root)
+    shutil.move(site / ".nojekyll", root / ".papersheaf/site-old/.nojekyll")  # a build was stopped between the two
+    (root / "mkdocs.yml").write_text((root / "mkdocs.yml").read_text().replace("Digest", "Digests"))
+    build_site(root)
+    assert "Digests" in (site / "index.html").read_text()
+    assert (site / ".git/HEAD").read_text() == "ref: refs/heads/gh-pages\n"
+    assert (site / ".nojekyll").is_file()
+
+
+def test_a_page_that_is_not_utf8_is_said_with_its_line(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    build_site(root, pages_only=True)
+    page = next((root / "docs/papers/icml-2024").glob("tree*.md"))
+    page.write_bytes(page.read_bytes().replace(b"which route", b"which \xff route"))
+    line = page.read_bytes().split(b"\xff")[0].count(b"\n") + 1
+    with pytest.raises(DigestError, match=rf"^docs/papers/icml-2024/{page.name}:{line}: byte 0xFF is not UTF-8; save the file as UTF-8$"):
+        build_site(root)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ("language: xx", "mkdocs.yml:1: the theme has no file «partials/languages/xx.html»"),
+        ("custom_dir: theme", "theme/main.html:2: "),
+    ],
+)
+def test_a_broken_theme_is_said(tmp_path: Path, settings: str, message: str) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "theme").mkdir()
+    (root / "theme/main.html").write_text("\n{% for %}\n")
+    (root / "mkdocs.yml").write_text((root / "mkdocs.yml").read_text().replace("  name: material\n", f"  name: material\n  {settings}\n"))
+    with pytest.raises(DigestError) as caught:
+        build_site(root)
+    assert str(caught.value).startswith(message)
 
 
 def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:

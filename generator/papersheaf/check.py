@@ -10,6 +10,7 @@ from papersheaf.model import Correction, Digest, Paper, Place, Problem, Topic
 
 # One derived title in twenty has a lower score, and most of those say too little.
 DOUBTFUL = 0.2
+SHOWN = 5  # places of a group of near-duplicates
 
 
 def check_digest(digest: Digest, problems: Iterable[Problem], own_topics: Iterable[Topic], base: Mapping[str, Paper]) -> list[Problem]:
@@ -37,8 +38,9 @@ def check_digest(digest: Digest, problems: Iterable[Problem], own_topics: Iterab
 
 def _check_paper(paper: Paper) -> Iterator[Problem]:
     place = paper.record.abstract.place
-    for kind, words in paper.repairs:
-        yield Problem(place, f"{kind} repaired: {words}", "note")
+    for kind in dict.fromkeys(kind for kind, _ in paper.repairs):
+        first, *others = (" ".join(words.split()) for other, words in paper.repairs if other == kind)
+        yield Problem(place, f"{kind} repaired{f' {len(others) + 1:,} times, first' if others else ''}: {first}", "note")
     if not paper.topics:
         yield Problem(place, "no topic; add one in content/taxonomy.yml, or words that a topic knows", "note")
     if len(paper.title.text) > LONGEST:
@@ -49,14 +51,29 @@ def _check_paper(paper: Paper) -> Iterator[Problem]:
 
 
 def _near_duplicates(digest: Digest) -> Iterator[Problem]:
-    """A note for each pair of papers that are nearly the same text."""
+    """A note for each group of papers that are nearly the same text."""
     prints = {paper.id: fingerprint(paper.record.abstract.text) for paper in digest.papers}
     places = {paper.id: paper.record.abstract.place for paper in digest.papers}
     index = Fingerprints(prints)
-    for id, digits in prints.items():
-        for other, likeness in index.near(digits):
-            if id != other and places[id] < places[other]:
-                yield Problem(places[other], f"nearly the same text as {places[id]} ({likeness:.0%} alike); take one of them out if they are one paper", "note")
+    near = {id: [(other, like) for other, like in index.near(digits) if other != id] for id, digits in prints.items()}
+    seen: set[str] = set()
+    for id in sorted(near, key=places.__getitem__):
+        if id in seen or not near[id]:
+            continue
+        seen.add(id)
+        group, likenesses = [id], []
+        for member in group:  # grows while it is walked through
+            likenesses += [like for _, like in near[member]]
+            new = [other for other, _ in near[member] if other not in seen]
+            seen.update(new)
+            group += new
+        first, *others = sorted(places[member] for member in group)
+        if len(others) == 1:
+            yield Problem(others[0], f"nearly the same text as {first} ({likenesses[0]:.0%} alike); take one of them out if they are one paper", "note")
+            continue
+        more = f" and {len(others) - SHOWN:,} more" if len(others) > SHOWN else ""
+        listed = ", ".join(map(str, others[:SHOWN]))
+        yield Problem(first, f"nearly the same text as {listed}{more} ({min(likenesses):.0%} alike or more); take out those that are one paper", "note")
 
 
 def _does_something(correction: Correction, plain: Paper) -> bool:

@@ -10,12 +10,12 @@ from papersheaf.check import check_digest
 from papersheaf.day import today
 from papersheaf.derive.taxonomy import builtin_taxonomy
 from papersheaf.model import Place, Problem
-from papersheaf.pipeline import build_digest, one_paper, read_inputs
+from papersheaf.pipeline import build_digest, made_pages, one_paper, read_inputs, refuse_nothing
 from papersheaf.site import settings
 from papersheaf.sitecheck import check_site
 from papersheaf.watch import Watch
 from papersheaf.write.frontmatter import is_untouched
-from papersheaf.write.pages import OWNED, render_pages
+from papersheaf.write.pages import OWNED
 
 
 def find_problems(root: Path) -> tuple[list[Problem], int]:
@@ -28,6 +28,7 @@ def find_problems(root: Path) -> tuple[list[Problem], int]:
     macros = made_of.macros
     inputs = read_inputs(root)
     digest, _, problems = build_digest(inputs, made_of, today(), Watch())
+    refuse_nothing(digest, inputs, problems)
     base = {}
     for paper in digest.papers:
         record = paper.record
@@ -37,7 +38,7 @@ def find_problems(root: Path) -> tuple[list[Problem], int]:
     shipped = set(builtin_taxonomy().topics)
     found = check_digest(digest, problems, [topic for topic in inputs.taxonomy.topics if topic not in shipped], base)
     docs, site = Path(config.docs_dir), Path(config.site_dir)
-    made = {page.path: page.text() for page in render_pages(digest, made_of.site, root / "templates") if page.path.endswith(".md")} if _any_edited(docs) else {}
+    made = {page.path: page.text() for page in made_pages(digest, made_of) if page.path.endswith(".md")} if _any_edited(docs) else {}
     for path, text in edited_pages(docs, made).items():
         place = Place(f"{docs.name}/{path}", 1)
         advice = f"«papersheaf adopt {place.file}» makes corrections of it" if path.startswith("papers/") else "it is kept as it is"

@@ -99,17 +99,21 @@ def explain(
 ) -> None:
     """Say what a paper's title, topics and keyphrases rest on."""
     with _errors():
-        from papersheaf.arrange.find import find_records
+        from papersheaf.arrange.find import find_records, nearest_record
         from papersheaf.explain import explain_markup, explain_paper
-        from papersheaf.pipeline import LISTS, one_paper, read_inputs, read_records
+        from papersheaf.pipeline import one_paper, read_inputs, read_records
         from papersheaf.read.record import quoted
         from papersheaf.site import settings
 
         macros = settings.settings_of(settings.load(Path.cwd())).macros
         inputs = read_inputs(Path.cwd())
-        found = find_records(paper, read_records(inputs)[0], inputs.lock.papers)
+        records = read_records(inputs)[0]
+        found = find_records(paper, records, inputs.lock.papers)
         if not found:
-            raise DigestError(Problem(Place(LISTS, 1), f"no paper is meant by {quoted(paper)}; give its id, its slug, or words of its abstract"))
+            near = nearest_record(paper, records)
+            hint = f"; the nearest is {near.id} ({near.abstract.place})" if near else ""
+            message = f"no paper is meant by {quoted(paper)}{hint}; give its id, its slug, or words of its abstract that stand together"
+            raise DigestError(Problem(Place("explain", 1), message))
         if len(found) > 1:
             raise DigestError(*(Problem(record.abstract.place, f"{quoted(paper)} may mean this one, {record.id}; say more") for record in found[:10]))
         record = found[0]
@@ -123,8 +127,10 @@ def check(
     as_data: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
     github: Annotated[bool, typer.Option("--github", help="Print them as annotations for a GitHub workflow.")] = False,
 ) -> None:
-    """List what to look at: bad records, doubtful titles, repaired text, duplicates, and in the built site dead links and broken HTML. Exit 1
-    where something is wrong."""
+    """List what to look at: bad records, doubtful titles, repaired text, duplicates, and in the built site dead links and broken HTML.
+
+    Exit 1 where something is wrong.
+    """
     with _errors():
         from papersheaf.checking import find_problems
 

@@ -7,13 +7,15 @@ import gc
 import hashlib
 import multiprocessing
 import os
+import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -38,6 +40,7 @@ from papersheaf.markup.tex import to_tex
 from papersheaf.markup.tree import Text
 from papersheaf.model import Abstract, Correction, Digest, DigestError, Paper, Place, Problem, Record, Similar, Topic
 from papersheaf.read.catalog import Entry, read_catalog
+from papersheaf.read.decode import utf8
 from papersheaf.read.lists import read_list
 from papersheaf.read.record import quoted
 from papersheaf.resources import package_state, shipped
@@ -50,11 +53,14 @@ from papersheaf.write.listing import croissant, list_files
 from papersheaf.write.pages import OWNED, PER_PAGE, Page, Site, index_sizes, render_pages
 from papersheaf.write.scripts import page_scripts, search_scripts
 from papersheaf.write.search import search_files
+from papersheaf.write.templates import rendered, unused_templates
 
 LISTS, VENUES, TAXONOMY, LOCK = "content/lists", "content/venues.yml", "content/taxonomy.yml", "content/papers.lock"
-CORRECTIONS, CATALOG = "content/corrections.yml", "content/catalog"
+CORRECTIONS, CATALOG, TEMPLATES = "content/corrections.yml", "content/catalog", "templates"
 # From how many records on processes pay, and how many of them a process takes at a time.
 PARALLEL, CHUNK = 1500, 250
+FORMULAS_SHOWN = 5  # of an abstract's that can't be converted
+MOST_BYTES = 256_000_000  # of a list: a hundred times the papers of a large conference
 
 Made = tuple[Paper, list[Problem]]
 _BLANK = Record("", Abstract("", "", 0, Place("", 1)), "", "")
@@ -115,18 +121,15 @@ def generate(
     with watch.stage("read"):
         inputs = read_inputs(settings.root)
     digest, lock, problems = build_digest(inputs, settings, today(), watch, workers)
+    problems += unused_templates(settings.root / TEMPLATES)
     if strict:
         refuse_warnings(problems)
-    if not digest.papers:
-        why = "no paper could be made of these lists" if inputs.lists or problems else "no list here"
-        raise DigestError(*problems, Problem(Place(LISTS, 1), f"{why}; put one in, such as icml-2024.txt with an abstract in it"))
+    refuse_nothing(digest, inputs, problems)
     if locked and lock != inputs.lock:
         new = sum(inputs.lock.papers.get(id) != entry for id, entry in lock.papers.items())
         why = f"{new} of its papers are new or changed" if new else "its indexes have changed"
         raise DigestError(Problem(Place(LOCK, 1), f"would change: {why}; run «papersheaf build» and commit this file"))
-    pages: Iterable[Page] = render_pages(digest, settings.site, settings.root / "templates")
-    if (settings.root / "templates").is_dir():  # a broken template of the digest's own shows before anything is written
-        pages = [replace(page, text=partial(str, page.text())) for page in pages]
+    pages = made_pages(digest, settings)
     begin()
     write_file(settings.root / LOCK, format_lock(lock).encode())
     docs = settings.docs
@@ -158,6 +161,24 @@ def generate(
     return Result(digest, synced.made, frozenset(f"data/search/{path}" for path in (*files, *records)), tuple(problems), frozenset(changed))
 
 
+def refuse_nothing(digest: Digest, inputs: Inputs, problems: Sequence[Problem]) -> None:
+    """Raises DigestError, with the problems too, where a digest holds no paper."""
+    if digest.papers:
+        return
+    hiding = [correction for correction in inputs.corrections if correction.hide]
+    if hiding and any(record.correction and record.correction.hide for record in read_records(inputs)[0]):
+        raise DigestError(*problems, Problem(hiding[0].place, "every paper is hidden; take a «hide» out, or put a list in"))
+    why = "no paper could be made of these lists" if inputs.lists or any(problem.level == "warning" for problem in problems) else "no list here"
+    raise DigestError(*problems, Problem(Place(LISTS, 1), f"{why}; put one in, such as icml-2024.txt with an abstract in it"))
+
+
+def made_pages(digest: Digest, settings: Settings) -> Iterable[Page]:
+    """Every generated page. Raises DigestError, before any text is asked for, where a template of the digest's own is broken."""
+    templates = settings.root / TEMPLATES
+    pages = render_pages(digest, settings.site, templates)
+    return rendered(pages, templates) if templates.is_dir() else pages
+
+
 def refuse_warnings(problems: Iterable[Problem]) -> None:
     """Raises DigestError with the warnings among problems, where there is one."""
     warnings = [problem for problem in problems if problem.level == "warning"]
@@ -170,16 +191,30 @@ def read_inputs(root: Path) -> Inputs:
     lists, problems = _read_folder(root, LISTS)
     catalog, more = _read_folder(root, CATALOG)
     venues, own = _read_text(root, VENUES), _read_text(root, TAXONOMY)
-    taxonomy = builtin_taxonomy()
+    taxonomy = parse_taxonomy(own, TAXONOMY, builtin_taxonomy()) if own.strip() else builtin_taxonomy()
     return Inputs(
         lists,
         parse_venues(venues, VENUES),
-        parse_taxonomy(own, TAXONOMY, taxonomy) if own.strip() else taxonomy,
+        taxonomy,
         parse_lock(_read_text(root, LOCK), LOCK),
         parse_corrections(_read_text(root, CORRECTIONS), CORRECTIONS),
-        (*problems, *more),
+        (*problems, *more, *_deep_topics(taxonomy, own)),
         catalog,
     )
+
+
+def _deep_topics(taxonomy: Taxonomy, source: str) -> list[Problem]:
+    """A note for each topic below a subtopic: it has a page, but the index of topics shows two levels."""
+    topics = {topic.slug: topic for topic in taxonomy.topics}
+    notes = []
+    for topic in taxonomy.topics:
+        above = topics[topic.parent].parent if topic.parent else ""
+        if above:
+            found = re.search(rf"^.*\bslug:\s*[\"']?{topic.slug}\b(?!-)", source, re.MULTILINE)
+            line = source.count("\n", 0, found.start()) + 1 if found else 1
+            message = f"the topic «{topic.slug}» is below a subtopic, and the index of topics does not show it; give it the parent «{above}»"
+            notes.append(Problem(Place(TAXONOMY, line), message, "note"))
+    return notes
 
 
 def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, workers: str = "") -> tuple[Digest, Lock, list[Problem]]:
@@ -187,8 +222,8 @@ def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, wor
     is new.
     """
     with watch.stage("lists"):
-        records, problems = read_records(inputs)
-        records = [record for record in records if not (record.correction and record.correction.hide)]
+        held, problems = read_records(inputs)
+        records = [record for record in held if not (record.correction and record.correction.hide)]
     with watch.stage("papers", len(records)):
         made = cached_papers(records, inputs.taxonomy, settings, watch, workers)
     with watch.stage("similar papers"):
@@ -201,6 +236,8 @@ def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, wor
         sizes = index_sizes(digest)
         lock = replace(lock, indexes={path: max(sizes.get(path, 0), lock.indexes.get(path, 0)) for path in {*sizes, *lock.indexes}})
         digest = replace(digest, redirects=find_redirects(lock, sizes, inputs.venues, inputs.taxonomy.topics), withdrawn=_withdrawn(lock, digest))
+        if not any(problem.level == "warning" for problem in inputs.problems):  # else they may stand in a list that can't be read
+            problems += _gone(lock, {*(paper.id for paper in digest.papers), *(record.id for record in held)})
     return digest, lock, sorted(problems, key=lambda problem: (problem.place, problem.message))
 
 
@@ -217,8 +254,8 @@ def read_records(inputs: Inputs) -> tuple[list[Record], list[Problem]]:
     records = keep_ids(records, inputs.lock)
     entries, wrong = read_entries(inputs)
     records, unsure = apply_catalog(records, entries, inputs.venues)
-    problems += notes + wrong + unsure
-    return correct_records(records, inputs.corrections, inputs.lock.papers, inputs.venues, inputs.taxonomy.topics), problems
+    records, unfit = correct_records(records, inputs.corrections, inputs.lock.papers, inputs.venues, inputs.taxonomy.topics)
+    return records, problems + notes + wrong + unsure + unfit
 
 
 def read_entries(inputs: Inputs) -> tuple[list[Entry], list[Problem]]:
@@ -227,7 +264,11 @@ def read_entries(inputs: Inputs) -> tuple[list[Entry], list[Problem]]:
     problems: list[Problem] = []
     for name in sorted(inputs.catalog):
         found, wrong = read_catalog(inputs.catalog[name], name, inputs.venues.encoding)
-        entries += found
+        for entry in found:
+            bad = [key for key in ("url", "pdf", "code") if getattr(entry, key) and not normalise(getattr(entry, key))]
+            wrong += [Problem(entry.place, f'"{key}" is {quoted(getattr(entry, key))}, no web address, and is not shown; correct it') for key in bad]
+            blank: dict[str, Any] = dict.fromkeys(bad, "")
+            entries.append(replace(entry, **blank) if bad else entry)
         problems += wrong
     return entries, problems
 
@@ -236,14 +277,15 @@ def cached_papers(records: Sequence[Record], taxonomy: Taxonomy, settings: Setti
     """The paper of each record, in their order; those that an earlier build made of the same text come from the cache."""
     stamp = hashlib.sha256(msgspec.json.encode([package_state(), taxonomy, sorted(settings.macros.items())])).digest()
     keys = [_key(stamp, record) for record in records]
-    known = read_cache(settings.root, keys)
+    kept = read_cache(settings.root, keys)
+    known = {key: packed for key, data in kept.items() if (packed := _unpacked(data))}
     watch.advance(sum(key in known for key in keys))
     missing = {key: record for key, record in zip(keys, records, strict=True) if key not in known}
     new = dict(zip(missing, make_papers(list(missing.values()), taxonomy, settings.macros, watch, workers), strict=True))
-    if new or len(known) < len(set(keys)):
+    if new:
         write_cache(settings.root, new, known)
-    known |= new
-    return [_unpack(known[key], record, taxonomy.topics) for key, record in zip(keys, records, strict=True)]
+    known |= {key: _PAPER.decode(data) for key, data in new.items()}
+    return [_of_record(known[key], record, taxonomy.topics) for key, record in zip(keys, records, strict=True)]
 
 
 def _key(stamp: bytes, record: Record) -> bytes:
@@ -252,8 +294,16 @@ def _key(stamp: bytes, record: Record) -> bytes:
     return hashlib.sha256(stamp + msgspec.json.encode(parts)).digest()[:16]
 
 
-def _unpack(data: bytes, record: Record, topics: Sequence[Topic]) -> Made:
-    paper, messages = _PAPER.decode(data)
+def _unpacked(data: bytes) -> tuple[Paper, list[str]] | None:
+    """A packed paper and its messages, or None where the bytes are damaged."""
+    try:
+        return _PAPER.decode(data)
+    except msgspec.MsgspecError:
+        return None
+
+
+def _of_record(packed: tuple[Paper, list[str]], record: Record, topics: Sequence[Topic]) -> Made:
+    paper, messages = packed
     return correct_paper(replace(paper, record=record), topics, normalise), [Problem(record.abstract.place, message) for message in messages]
 
 
@@ -345,8 +395,7 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
         terms=derived.terms,
         repairs=parsed.repairs,
     )
-    shown = "can't be converted and is shown as text; correct it in the list"
-    problems = [Problem(abstract.place, f"the formula {quoted(f'${tex}$')} {shown}") for tex in fallbacks(parsed.inlines)]
+    problems = [Problem(abstract.place, message) for message in _formula_messages(fallbacks(parsed.inlines))]
     if not plain:
         problems.append(Problem(abstract.place, "the abstract is markup without a word; correct it, or take the record out"))
     for name in ("url", "pdf", "code"):
@@ -355,10 +404,31 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
     return paper, problems
 
 
+def _formula_messages(unread: Sequence[str]) -> Iterator[str]:
+    """What is wrong with the formulas of an abstract that can't be converted, each said once and no more than a few of them."""
+    shown = "can't be converted and is shown as text; correct it in the list"
+    if any(not tex.strip() for tex in unread):
+        yield "a formula is empty, as in $$; fill it in, or write a dollar as \\$"
+    different = [tex for tex in dict.fromkeys(unread) if tex.strip()]
+    yield from (f"the formula {quoted(f'${tex}$')} {shown}" for tex in different[:FORMULAS_SHOWN])
+    if len(different) > FORMULAS_SHOWN:
+        yield f"{len(different) - FORMULAS_SHOWN:,} more formulas can't be converted and are shown as text; correct them in the list"
+
+
 def _withdrawn(lock: Lock, digest: Digest) -> tuple[str, ...]:
     """The pages, below papers/, of the papers that were published and have gone."""
     held = {paper.id for paper in digest.papers}
     return tuple(sorted(entry.page for entry in lock.papers.values() if entry.id not in held))
+
+
+def _gone(lock: Lock, held: Collection[str]) -> list[Problem]:
+    """A note where papers were published that no list holds any more; ``held`` are the ids of those that the lists hold, hidden ones too."""
+    gone = sorted(entry.page for entry in lock.papers.values() if entry.id not in held)
+    if not gone:
+        return []
+    count = "1 paper that was published stands" if len(gone) == 1 else f"{len(gone):,} papers that were published stand"
+    advice = "if it was never published, delete its line" if len(gone) == 1 else "to forget those that were never published, delete their lines"
+    return [Problem(Place(LOCK, 1), f"{count} in no list any more and left a page that says so, such as papers/{gone[0]}; {advice} here", "note")]
 
 
 def _with_similar(papers: list[Paper], root: Path) -> list[Paper]:
@@ -381,14 +451,21 @@ def _read_folder(root: Path, name: str) -> tuple[dict[str, bytes], list[Problem]
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
     folder = root / name
-    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
-        hidden = any(part.startswith((".", "~")) or part.endswith("~") for part in path.relative_to(folder).parts)
-        if hidden or path.is_dir():
+    closed: dict[Path, OSError] = {}
+    below = [Path(place, name) for place, _, names in os.walk(folder, onerror=lambda error: closed.update({Path(error.filename): error})) for name in names]
+    for path in sorted([*below, *closed]):
+        if any(part.startswith((".", "~")) or part.endswith("~") for part in path.relative_to(folder).parts) or not folder.exists():
             continue
         file = path.relative_to(root).as_posix()
         try:
+            if path in closed:
+                raise closed[path]
             if not path.is_file():
                 raise OSError(errno.EINVAL, "no file, or a link to none")
+            if path.stat().st_size > MOST_BYTES:
+                size = f"{path.stat().st_size / 1e6:,.0f} MB"
+                problems.append(Problem(Place(file, 1), f"{size} are too much; split it into files of up to {MOST_BYTES / 1e6:.0f} MB"))
+                continue
             files[file] = path.read_bytes()
         except OSError as error:
             problems.append(Problem(Place(file, 1), _unreadable(error)))
@@ -404,11 +481,6 @@ def _read_text(root: Path, name: str) -> str:
     if not path.exists():
         return ""
     try:
-        data = path.read_bytes()
+        return utf8(path.read_bytes(), name)
     except OSError as error:
         raise DigestError(Problem(Place(name, 1), _unreadable(error))) from None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise DigestError(Problem(Place(name, line), "not UTF-8; save the file as UTF-8")) from None

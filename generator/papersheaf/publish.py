@@ -32,8 +32,10 @@ def refuse_placeholder(site_url: str) -> None:
 def changes_of(root: Path, site: Path, remote: str, branch: str) -> Changes:
     """What publishing a site to a branch of a remote would change there.
 
-    Raises DigestError outside a git repository, or where the remote can't be reached.
+    Raises DigestError outside a git repository, where the remote can't be reached, or where the site is a repository of its own.
     """
+    if (site / ".git").exists():
+        raise DigestError(Problem(Place(f"{site.name}/.git", 1), "the site is a repository of its own; push it from there, or move this away"))
     old = _published(root, remote, branch)
     new = _hashes(root, site)
     return Changes(

@@ -10,8 +10,12 @@ from papersheaf.model import Problem
 
 
 def as_line(problem: Problem) -> str:
-    """A problem on a line: its place, «note» where it is one, and what it says."""
-    return f"{problem}" if problem.level == "warning" else f"{problem.place}: note: {problem.message}"
+    """A problem on a line: its place, «note» where it is one, and what it says; characters that show nothing as escapes, but for line ends."""
+    return _visible(f"{problem}" if problem.level == "warning" else f"{problem.place}: note: {problem.message}")
+
+
+def _visible(text: str) -> str:
+    return text if text.isprintable() else "".join(c if c.isprintable() or c in "\n\u3000\xa0" else f"\\u{ord(c):04x}" for c in text)
 
 
 def as_json(problems: Iterable[Problem]) -> str:
@@ -21,10 +25,10 @@ def as_json(problems: Iterable[Problem]) -> str:
 
 
 def as_annotation(problem: Problem) -> str:
-    """A problem as a workflow command, which GitHub shows beside the line in question."""
-    kind = "warning" if problem.level == "warning" else "notice"
+    """A problem as a workflow command, which GitHub shows beside the line in question; what makes ``check`` exit 1 is an error there."""
+    kind = "error" if problem.level == "warning" else "notice"
     file = _escape(problem.place.file).replace(":", "%3A").replace(",", "%2C")
-    return f"::{kind} file={file},line={problem.place.line}::{_escape(problem.message)}"
+    return f"::{kind} file={file},line={problem.place.line}::{_escape(_visible(problem.message))}"
 
 
 def _escape(text: str) -> str:

@@ -43,7 +43,7 @@ def _entries(folder: Path) -> Iterator[bytes]:
     """A line for each file below a folder, sorted within each folder: path, size and time."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except (FileNotFoundError, NotADirectoryError):
+    except OSError:  # who reads the files themselves says so
         return
     for entry in entries:
         if entry.is_dir(follow_symlinks=False):

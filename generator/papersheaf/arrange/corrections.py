@@ -116,11 +116,11 @@ def _links(entry: Mapping[str, Any]) -> tuple[tuple[LinkKind, str], ...]:
 
 def correct_records(
     records: Sequence[Record], corrections: Sequence[Correction], locked: Mapping[str, Locked], venues: Venues, topics: Sequence[Topic]
-) -> list[Record]:
+) -> tuple[list[Record], list[Problem]]:
     """Records with what corrections say of their lists: title, authors, venue, year and text; the correction goes along.
 
-    Raises DigestError with the line of each correction that means no paper or several, that replaces a text which is not there, or that names
-    a topic which no taxonomy holds.
+    What fits nothing is left out and is a problem at the correction's line: a correction that means no paper or several, a text that is not
+    there, a topic that no taxonomy holds.
     """
     slugs = {topic.slug for topic in topics}
     made = {record.id: record for record in records}
@@ -131,20 +131,23 @@ def correct_records(
             record = _meant(correction, records, locked)
             if record.id in first:
                 raise _Wrong(f"the paper {record.id} was corrected on line {first[record.id].line} already; put both into one")
-            first[record.id] = correction.place
-            _check_topics(correction, slugs)
-            made[record.id] = _correct(record, correction, venues)
         except _Wrong as wrong:
             problems.append(Problem(correction.place, str(wrong)))
-    if problems:
-        raise DigestError(*problems)
-    return list(made.values())
+            continue
+        first[record.id] = correction.place
+        known = tuple(slug for slug in correction.add_topics if slug in slugs)
+        made[record.id], missing = _correct(record, replace(correction, add_topics=known), venues)
+        problems += [Problem(correction.place, _no_topic(slug, slugs)) for slug in correction.add_topics if slug not in slugs]
+        problems += [Problem(correction.place, f"the abstract does not hold {quoted(text)}; correct the text, or take it out of «replace»") for text in missing]
+    return list(made.values()), problems
 
 
 def _meant(correction: Correction, records: Sequence[Record], locked: Mapping[str, Locked]) -> Record:
     found = find_records(correction.paper, records, locked)
     if len(found) > 1:
         raise _Wrong(f"{quoted(correction.paper)} may mean {found[0].id} ({found[0].abstract.place}) and {len(found) - 1} more; name one by its id")
+    if not found and correction.paper in locked:
+        raise _Wrong(f"the paper {correction.paper} stands in no list any more; take the correction out")
     if not found:
         near = nearest_record(correction.paper, records)
         hint = f"; the nearest is {near.id} ({near.abstract.place})" if near else ""
@@ -152,26 +155,26 @@ def _meant(correction: Correction, records: Sequence[Record], locked: Mapping[st
     return found[0]
 
 
-def _check_topics(correction: Correction, slugs: set[str]) -> None:
-    for slug in correction.add_topics:
-        if slug not in slugs:
-            near = difflib.get_close_matches(slug, sorted(slugs), 1, 0.4)
-            raise _Wrong(f"no topic has the slug {quoted(slug)}{f'; «{near[0]}» is near' if near else ''}; write one of the taxonomy's")
+def _no_topic(slug: str, slugs: set[str]) -> str:
+    near = difflib.get_close_matches(slug, sorted(slugs), 1, 0.4)
+    return f"no topic has the slug {quoted(slug)}{f'; «{near[0]}» is near' if near else ''}; write one of the taxonomy's"
 
 
-def _correct(record: Record, correction: Correction, venues: Venues) -> Record:
+def _correct(record: Record, correction: Correction, venues: Venues) -> tuple[Record, list[str]]:
+    """The corrected record, and the texts to replace that its abstract does not hold."""
     abstract = record.abstract
     text = abstract.text
+    missing = []
     for old, new in correction.replace:
         if old not in text:
-            raise _Wrong(f"the abstract does not hold {quoted(old)}; correct the text, or take it out of «replace»")
+            missing.append(old)
         text = text.replace(old, new)
     venue, year = correction.venue or abstract.venue, correction.year or abstract.year
     changed = replace(abstract, text=text, venue=venue, year=year, title=correction.title or abstract.title, authors=correction.authors or abstract.authors)
     home = venues.venue_year(venue, year)
     name = venues.name(venues.slug(venue), [venue]) if correction.venue else record.venue
     also = tuple(slug for slug in record.also_in if slug != home)
-    return replace(record, abstract=changed, venue=name, venue_year=home, also_in=also, correction=correction, original=abstract)
+    return replace(record, abstract=changed, venue=name, venue_year=home, also_in=also, correction=correction, original=abstract), missing
 
 
 def correct_paper(paper: Paper, topics: Sequence[Topic], normalise: Callable[[str], str]) -> Paper:

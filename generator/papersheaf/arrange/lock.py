@@ -16,6 +16,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 
 from papersheaf.arrange.fingerprint import MARGIN, Fingerprints, fingerprint, likeness
 from papersheaf.arrange.identity import paper_id
@@ -65,7 +66,8 @@ def parse_lock(source: str, file: str) -> Lock:
                 problems.append(Problem(Place(file, number), wrong))
     for page, id in lock.moved.items():
         if id not in lock.papers:
-            problems.append(Problem(Place(file, 1), f"the page {page} moved to the paper {id}, which has no line; restore the file from version control"))
+            number = next(number for number, line in enumerate(source.splitlines(), 1) if line.startswith(f"moved {page} "))
+            problems.append(Problem(Place(file, number), f"the page {page} moved to the paper {id}, which has no line; restore the file from version control"))
     if problems:
         raise DigestError(*problems)
     return lock
@@ -77,7 +79,7 @@ def _read_line(line: str, lock: Lock, pages: set[str]) -> str:
         return "a merge conflict; keep the lines of both sides, and take out this marker"
     paper, index, moved = _PAPER.fullmatch(line), _INDEX.fullmatch(line), _MOVED.fullmatch(line)
     twice = "keep the line that was published first"
-    if paper:
+    if paper and _is_day(paper[3]) and _is_day(paper[4]):
         if paper[1] in lock.papers or paper[2] in pages:
             return f"the paper {paper[1]} or its page {paper[2]} stands twice; {twice}"
         lock.papers[paper[1]] = Locked(*paper.groups())  # type: ignore[index]
@@ -94,6 +96,13 @@ def _read_line(line: str, lock: Lock, pages: set[str]) -> str:
     else:
         return "a damaged line; restore the file from version control"
     return ""
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return bool(date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def format_lock(lock: Lock) -> str:

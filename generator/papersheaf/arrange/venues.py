@@ -87,6 +87,7 @@ def parse_venues(source: str, file: str) -> Venues:
         raise fail("«venues» must map a slug to each venue, such as icml: {name: ICML}", "venues")
     info: dict[str, VenueInfo] = {}
     aliases: dict[str, str] = {}
+    named = {str(key): str(key) for key in venues}
     for key, entry in venues.items():
         slug, path = str(key), ("venues", str(key))
         if slug != make_slug(slug, "venue"):
@@ -102,6 +103,10 @@ def parse_venues(source: str, file: str) -> Venues:
         if entry.get("url") and not re.match(r"https?://[^\s/]", entry["url"]):
             raise fail(f"{quoted(entry['url'])} is no web address; write one that starts with https://", *path, "url")
         info[slug] = VenueInfo(entry["name"].strip(), entry.get("title", ""), entry.get("url", ""))
+        for alias in entry.get("aliases", ()):
+            other = named.setdefault(make_slug(alias, "venue"), slug)
+            if other != slug:
+                raise fail(f"the alias {quoted(alias)} means venue «{other}» already; take it out of one of the two", *path, "aliases")
         for alias in (entry["name"], entry.get("title", ""), *entry.get("aliases", ())):
             if alias:
                 aliases[make_slug(alias, "venue")] = slug

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 
-from papersheaf.model import Place, Problem
+from papersheaf.model import DigestError, Place, Problem
 
 BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -35,6 +35,15 @@ def decode(data: bytes, file: str, encoding: str = "") -> tuple[str, Problem | N
     line = data.count(b"\n", 0, at) + 1
     advice = "save the list as UTF-8, or say its encoding in content/venues.yml (encoding: gb18030)"
     return "", Problem(Place(file, line), f"byte 0x{data[at]:02X} is not {codec.upper()}; {advice}")
+
+
+def utf8(data: bytes, file: str) -> str:
+    """The text of a file that must be UTF-8, with its line ends as they are. Raises DigestError with the line of the first bad byte."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DigestError(Problem(Place(file, line), f"byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8")) from None
 
 
 def is_encoding(name: object) -> bool:

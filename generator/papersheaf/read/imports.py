@@ -31,7 +31,8 @@ def read_import(data: bytes, file: str) -> tuple[str, list[Abstract], list[Probl
     else:
         text, problem = decode(data, file)
         if problem:
-            return "", [], [problem]
+            binary = b"\0" in data
+            return "", [], [_unknown(file) if binary else Problem(problem.place, problem.message.split(";")[0] + "; save the file as UTF-8")]
         name, read = _read_text(text, file)
     found = list(read)
     problems = fold_notes(item for item in found if isinstance(item, Problem))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from papersheaf.model import Abstract, Place, Problem
 from papersheaf.read.heading import heading_of_file
-from papersheaf.read.record import Placed, quoted, to_abstracts
+from papersheaf.read.record import KNOWN, Placed, quoted, to_abstracts
 
 _SPACE = re.compile(r"\s*")
 _COMMA = re.compile(r"\s*,\s*")
@@ -17,7 +17,19 @@ _OPENING = re.compile(r"(?:(?<=[,\[}\]])|^)\s*(?=\{)", re.MULTILINE)
 _TELLING = frozenset(["abstract", "fingerprint", "content"])
 _LONGEST_NUMBER = 300
 
-_DECODER = json.JSONDecoder(parse_int=lambda digits: int(digits) if len(digits) < _LONGEST_NUMBER else float("inf"))
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object. Raises ValueError where a key of a record stands twice: one of the values would be lost."""
+    record = dict(pairs)
+    if len(record) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next((key for key in keys if key in KNOWN and keys.count(key) > 1), None)
+        if twice:
+            raise ValueError(f"the key «{twice}» stands twice")
+    return record
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=lambda digits: int(digits) if len(digits) < _LONGEST_NUMBER else float("inf"))
 
 
 def read_jsonl(text: str, file: str) -> tuple[list[Abstract], list[Problem]]:

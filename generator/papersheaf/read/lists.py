@@ -11,7 +11,17 @@ from papersheaf.read.table import read_table
 from papersheaf.read.text import read_text
 
 LONGEST = 100_000  # characters: what is longer is no abstract
+_PACKED = frozenset([".gz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".tar", ".tgz", ".rar"])
+_DOCUMENTS = frozenset([".pdf", ".doc", ".docx", ".odt", ".rtf", ".xls", ".xlsx", ".ods", ".html", ".htm"])
 FORMATS = ".txt, .md, .jsonl, .ndjson, .json, .csv or .tsv"
+
+
+def _advice(data: bytes, suffix: str) -> str:
+    if suffix in _PACKED:
+        return f"unpack it, and put in what was in it, as {FORMATS}"
+    if suffix in _DOCUMENTS or b"\0" in data[:1000]:
+        return "save its text as .txt, or its table as .csv"
+    return f"rename the file to {FORMATS}"
 
 
 def read_list(data: bytes, file: str, encoding: str = "") -> tuple[list[Abstract], list[Problem]]:
@@ -22,7 +32,7 @@ def read_list(data: bytes, file: str, encoding: str = "") -> tuple[list[Abstract
     """
     suffix = PurePosixPath(file).suffix.lower()
     if suffix not in FORMATS.replace(" or", ",").split(", "):
-        return [], [Problem(Place(file, 1), f"«{suffix or 'no ending'}» is no format of a list; rename the file to {FORMATS}")]
+        return [], [Problem(Place(file, 1), f"«{suffix or 'no ending'}» is no format of a list; {_advice(data, suffix)}")]
     text, problem = decode(data, file, encoding)
     if problem:
         return [], [problem]

@@ -16,6 +16,7 @@ Placed = tuple[Place, object] | Problem
 """A record with its place before anything is known of it, or what is wrong there."""
 
 TEXT_COLUMNS = ("id", "title", "venue", "url", "pdf", "code")
+KNOWN = frozenset([*TEXT_COLUMNS, "abstract", "fingerprint", "year", "authors", "keywords"])
 
 
 class RecordError(ValueError):
@@ -51,6 +52,9 @@ def _to_abstract(record: object, place: Place, heading: Heading | None) -> Abstr
     if not isinstance(record, Mapping):
         raise RecordError('a record must be an object such as {"abstract": "…"}; put each paper into one')
     if record.get("abstract") is None:
+        around = next((key for key, value in record.items() if isinstance(value, list) and value and all(isinstance(item, dict) for item in value)), None)
+        if around is not None:
+            raise RecordError(f"the records stand in {quoted(str(around))} of an object; make the file that array alone, from «[» to «]»")
         raise RecordError('the record has no "abstract"; add one, or take the record out')
     text = record["abstract"]
     if not isinstance(text, str):

@@ -9,7 +9,7 @@ from itertools import islice
 
 from papersheaf.model import Abstract, Place, Problem
 from papersheaf.read.heading import heading_of_file
-from papersheaf.read.record import Placed, quoted, to_abstracts
+from papersheaf.read.record import KNOWN, Placed, quoted, to_abstracts
 
 # How many lines a row may take, and how many are looked at to find the next whole row behind a broken one.
 LONGEST_ROW, LOOK_AHEAD = 20_000, 200
@@ -46,6 +46,9 @@ def table_records(text: str, file: str, delimiter: str, needed: Sequence[str]) -
             if not any(name in columns for name in needed):
                 yield Problem(place, f"no column {' or '.join(f'«{name}»' for name in needed)} among {quoted(', '.join(columns))}; name it in the first row")
                 break
+            for name in dict.fromkeys(name for name in columns if name in KNOWN and columns.count(name) > 1):
+                yield Problem(place, f"{columns.count(name)} columns are named «{name}», and only the first is read; rename the others")
+            columns = [name if name not in columns[:number] else "" for number, name in enumerate(columns)]
             continue
         if len(row) > len(columns):
             why = f"{len(row)} cells under {len(columns)} columns"

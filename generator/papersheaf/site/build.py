@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.config.defaults import MkDocsConfig
@@ -17,6 +18,8 @@ from mkdocs.structure.files import File
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.pipeline import Result, generate, refuse_warnings
+from papersheaf.read.decode import utf8
+from papersheaf.read.record import quoted
 from papersheaf.site import settings
 from papersheaf.site.exclusive import build_lock
 from papersheaf.site.plugin import PapersheafPlugin, paths_of
@@ -44,6 +47,7 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False, locke
     """
     watch = watch or Watch()
     config = settings.load(root, strict=strict or None)
+    settings.refuse_site(config)
     with build_lock(root):
         return _build(root, config, pages_only, partial(generate, settings.settings_of(config), strict, locked, watch, workers), strict, watch)
 
@@ -94,6 +98,10 @@ def _render(root: Path, config: MkDocsConfig, result: Result, stale: set[str] | 
         swap(root, staging, site)
     except MkDocsException as error:
         raise DigestError(Problem(Place(settings.CONFIG, 1), f"MkDocs stopped: {error}")) from None
+    except TemplateError as error:
+        raise DigestError(_broken_theme(root, error)) from None
+    except UnicodeDecodeError as error:
+        raise DigestError(*(_undecodable(root, docs) or [Problem(Place(settings.CONFIG, 1), f"MkDocs stopped: {error}; save the file as UTF-8")])) from None
     except OSError as error:
         named = [Path(str(name)) for name in (error.filename2, error.filename) if name]
         place = next((path for path in named if path.is_relative_to(site.parent)), site)
@@ -102,6 +110,26 @@ def _render(root: Path, config: MkDocsConfig, result: Result, stale: set[str] | 
         dirty.removeFilter(_is_no_warning_of_dirty)
         config.site_dir = str(site)
         config.plugins.on_shutdown()
+
+
+def _broken_theme(root: Path, error: TemplateError) -> Problem:
+    if isinstance(error, TemplateNotFound):
+        name = quoted(str(error.name or error))
+        return Problem(Place(settings.CONFIG, 1), f"the theme has no file {name}; mend the theme's settings, for instance its language")
+    if isinstance(error, TemplateSyntaxError) and error.filename:
+        return Problem(Place(os.path.relpath(error.filename, root), error.lineno), f"{error.message}; mend the template")
+    return Problem(Place(settings.CONFIG, 1), f"a template of the theme stopped: {error}; mend the theme's settings, or your own template")
+
+
+def _undecodable(root: Path, docs: Path) -> list[Problem]:
+    """A problem for each page below docs/ that is not UTF-8."""
+    problems: list[Problem] = []
+    for path in sorted(docs.rglob("*.md")):
+        try:
+            utf8(path.read_bytes(), os.path.relpath(path, root))
+        except DigestError as error:
+            problems += error.problems
+    return problems
 
 
 def _is_no_warning_of_dirty(record: logging.LogRecord) -> bool:

@@ -20,11 +20,12 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 from papersheaf.model import DigestError
-from papersheaf.pipeline import Result, generate
+from papersheaf.pipeline import LOCK, Result, generate
 from papersheaf.resources import shipped
 from papersheaf.site.exclusive import build_lock
+from papersheaf.site.live import Changes, show_failures
 from papersheaf.site.page import TEMPLATE, GeneratedPage
-from papersheaf.site.settings import settings_of
+from papersheaf.site.settings import refuse_site, settings_of
 from papersheaf.write.feeds import ATOM, feed_of_page, feeds_of
 from papersheaf.write.language import language_of, message, translator
 from papersheaf.write.metadata import paper_head
@@ -46,6 +47,8 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
     made: Result | None = None
     serving = False
+    changes: Changes | None = None
+    error = ""
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Keeps this plugin, with its papers, over the rebuilds of ``serve``."""
@@ -61,12 +64,20 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             self._keep(self.made)
             self.made = None
             return config
+        written: set[Path] = set()
         try:
+            if self.changes:
+                self.changes.begin()
+            refuse_site(config)
             settings = settings_of(config)
             with build_lock(settings.root):
                 result = generate(settings)
+            written = {settings.root / LOCK, *(settings.docs / path for path in result.changed)}
         except DigestError as error:
             raise PluginError(str(error)) from None
+        finally:
+            if self.changes:
+                self.changes.end(written)
         for problem in result.problems:
             (log.warning if problem.level == "warning" else log.info)(str(problem))
         self._keep(result)
@@ -142,11 +153,16 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
             sitemap.with_suffix(".xml.gz").write_bytes(gzip.compress(sitemap.read_bytes(), mtime=0))
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> None:
-        """Watches the lists and the digest's own templates."""
+        """Watches the lists and the digest's own templates too, for what people change; a browser is told why a build failed."""
         root = Path(config.config_file_path or "").parent
-        for folder in ("content", "templates"):
-            if (root / folder).is_dir():
-                server.watch(str(root / folder))
+        server.unwatch(config.docs_dir)
+        self.changes = Changes(root)
+        self.changes.watch(server, [folder for folder in (Path(config.docs_dir), root / "content", root / "templates") if folder.is_dir()])
+        show_failures(server, lambda: self.error)
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Keeps what a build stopped at, for the browser."""
+        self.error = str(error)
 
 
 def _tab(item: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,15 @@ from mkdocs.exceptions import MkDocsException
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.pipeline import Settings
+from papersheaf.read.decode import utf8
+from papersheaf.read.record import quoted
 from papersheaf.write.language import language_of
 from papersheaf.write.pages import Site
 from papersheaf.write.paperpage import Repository
 
 CONFIG = "mkdocs.yml"
+# One of these stands at the top of each site.
+_MADE = ("sitemap.xml", "404.html")
 
 
 def load(root: Path, **overrides: Any) -> MkDocsConfig:
@@ -25,6 +30,7 @@ def load(root: Path, **overrides: Any) -> MkDocsConfig:
     if not path.is_file():
         message = "not found; run this in a digest's folder, or make one with «papersheaf new my-digest»"
         raise DigestError(Problem(Place(CONFIG, 1), message))
+    _check_readable(path)
     docs = root / "docs"
     made = not docs.exists()
     try:
@@ -40,6 +46,43 @@ def load(root: Path, **overrides: Any) -> MkDocsConfig:
     finally:
         if made:
             docs.rmdir()
+
+
+def _check_readable(path: Path) -> None:
+    """Raises DigestError where mkdocs.yml can't be read, or is not UTF-8."""
+    try:
+        utf8(path.read_bytes(), CONFIG)
+    except OSError as error:
+        raise DigestError(Problem(Place(CONFIG, 1), f"can't be read: {error.strerror}; change its permissions")) from None
+
+
+def refuse_site(config: MkDocsConfig) -> None:
+    """Raises DigestError where a build would delete what is not a site's in ``site_dir``: its folder is, holds or lies in one of the digest's
+    own, is a link, or holds files and was made neither by papersheaf nor by MkDocs."""
+    root = Path(config.config_file_path or CONFIG).resolve().parent
+    site = Path(config.site_dir)
+    shown = os.path.relpath(site, root)
+    own = [root / name for name in ("content", "templates", ".papersheaf")] + [Path(config.docs_dir).resolve()]
+    there = site.resolve()
+    why = ""
+    if root.is_relative_to(there):
+        why = "holds the digest itself"
+    elif any(there.is_relative_to(folder) or folder.is_relative_to(there) for folder in own):
+        why = "is, holds or lies in a folder of the digest's own"
+    elif site.is_symlink():
+        why = f"is a link, which a build would replace by a folder; write the folder that it leads to ({there})"
+    elif site.exists() and not site.is_dir():
+        why = "is a file"
+    elif site.is_dir() and any(not path.name.startswith(".") for path in site.iterdir()) and not any((site / name).is_file() for name in _MADE):
+        why = "holds files that no build made, and a build would delete them"
+    if why:
+        advice = "" if ";" in why else "; write another folder, such as site"
+        raise DigestError(Problem(Place(CONFIG, _line_of_site(root)), f"site_dir {quoted(shown)} {why}{advice}"))
+
+
+def _line_of_site(root: Path) -> int:
+    lines = (root / CONFIG).read_text("utf-8", "replace").split("\n")
+    return next((number for number, line in enumerate(lines, 1) if line.startswith("site_dir:")), 1)
 
 
 def settings_of(config: MkDocsConfig) -> Settings:

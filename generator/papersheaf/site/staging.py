@@ -22,6 +22,7 @@ def stage(root: Path, site: Path, stale: Iterable[str] | None) -> Path:
     staging, old = _staging(root), _old(root)
     if old.is_dir() and not site.exists():
         shutil.move(old, site)
+    _keep_hidden(old, site)
     if stale is None:
         discard(root)
     elif old.is_dir() and not staging.exists():
@@ -41,6 +42,14 @@ def swap(root: Path, staging: Path, site: Path) -> None:
         shutil.move(site, old)
     site.parent.mkdir(parents=True, exist_ok=True)
     shutil.move(staging, site)
+    _keep_hidden(old, site)
+
+
+def _keep_hidden(old: Path, site: Path) -> None:
+    """Moves what somebody put into the top of a site with a dot before its name, such as ``.git``, from the last site into this one."""
+    for path in old.glob(".*"):
+        if not (site / path.name).exists():
+            shutil.move(path, site / path.name)
 
 
 def discard(root: Path) -> None:
@@ -63,9 +72,11 @@ def link_files(source: Path, target: Path, paths: Iterable[str]) -> None:
 
 
 def _mirror(source: Path, target: Path, prefix: str, stale: frozenset[str]) -> None:
-    """Makes a folder hold links to the files below another but those that are stale, and nothing else."""
+    """Makes a folder hold links to the files below another but those that are stale, and nothing else. What is hidden at the top stays behind."""
     there = {entry.name: entry for entry in os.scandir(target / prefix)}
     for entry in os.scandir(source / prefix):
+        if not prefix and entry.name.startswith("."):
+            continue
         path, old = f"{prefix}{entry.name}", there.pop(entry.name, None)
         if entry.is_dir(follow_symlinks=False):
             if old and not old.is_dir(follow_symlinks=False):

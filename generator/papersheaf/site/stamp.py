@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from papersheaf.model import Problem
+from papersheaf.model import DigestError, Place, Problem
 from papersheaf.resources import folder_state, package_state
 from papersheaf.write.files import write_file
 
@@ -54,5 +54,8 @@ def write_stamp(root: Path, stamp: Stamp) -> None:
 
 
 def remove_stamp(root: Path) -> None:
-    """Forgets the last build, before its files are touched."""
-    (root / STAMP).unlink(missing_ok=True)
+    """Forgets the last build, before its files are touched. Raises DigestError where the folder can't be written."""
+    try:
+        (root / STAMP).unlink(missing_ok=True)
+    except OSError as error:
+        raise DigestError(Problem(Place(STAMP, 1), f"can't be removed: {error.strerror}; change the folder's permissions")) from None

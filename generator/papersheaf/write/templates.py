@@ -12,6 +12,7 @@ from pathlib import Path
 import jinja2
 
 from papersheaf.model import DigestError, Place, Problem
+from papersheaf.read.decode import utf8
 from papersheaf.resources import shipped
 from papersheaf.write.pages import Page
 
@@ -53,13 +54,9 @@ def _templates(folder: Path) -> list[Path]:
 def _check_readable(path: Path, folder: Path) -> None:
     name = f"{folder.name}/{path.name}"
     try:
-        data = path.read_bytes()
-        data.decode("utf-8")
+        utf8(path.read_bytes(), name)
     except OSError as error:
         raise DigestError(Problem(Place(name, 1), f"can't be read: {error.strerror}; change its permissions, or move it away")) from None
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise DigestError(Problem(Place(name, line), f"byte 0x{data[error.start]:02X} is not UTF-8; save the template as UTF-8")) from None
 
 
 def _place(error: Exception, folder: Path) -> Place:
