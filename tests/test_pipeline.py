@@ -389,13 +389,17 @@ def test_an_address_of_the_catalog_that_is_none_is_said_there(tmp_path: Path) ->
     assert result.digest.papers[0].title.text == "Routers"
 
 
-def test_a_topic_below_a_subtopic_is_noted_with_its_line(tmp_path: Path) -> None:
+def test_a_topic_below_a_subtopic_is_on_all_indexes_above(tmp_path: Path) -> None:
     topics = [
-        f"  - {{slug: {slug}, name: {slug}, {parent}phrases: {{router: 3}}}}\n" for slug, parent in (("a", ""), ("b", "parent: a, "), ("c", "parent: b, "))
+        f"  - {{slug: {slug}, name: Topic {slug}, {parent}phrases: {{{word}: 3}}}}\n"
+        for slug, parent, word in (("a", "", "boat"), ("b", "parent: a, ", "sail"), ("c", "parent: b, ", "router"))
     ]
     root = lay_digest(tmp_path, {"icml-2024.txt": "We propose a router.\n"}, taxonomy="topics:\n" + "".join(topics))
-    (note,) = generate(settings_for(root)).problems
-    assert str(note) == "content/taxonomy.yml:4: the topic «c» is below a subtopic, and the index of topics does not show it; give it the parent «a»"
+    result = generate(settings_for(root))
+    assert result.problems == ()
+    assert {index.topic.slug: len(index.papers) for index in result.digest.topics} == {"a": 1, "b": 1, "c": 1}
+    page = (root / "docs/topics/index.md").read_text()
+    assert [slug for slug in "abc" if f'href="../topics/{slug}/"' in page] == ["a", "b", "c"]
 
 
 def test_formulas_that_cant_be_converted_are_said_once_and_a_few_of_them() -> None:

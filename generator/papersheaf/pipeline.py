@@ -7,7 +7,6 @@ import gc
 import hashlib
 import multiprocessing
 import os
-import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -198,23 +197,9 @@ def read_inputs(root: Path) -> Inputs:
         taxonomy,
         parse_lock(_read_text(root, LOCK), LOCK),
         parse_corrections(_read_text(root, CORRECTIONS), CORRECTIONS),
-        (*problems, *more, *_deep_topics(taxonomy, own)),
+        (*problems, *more),
         catalog,
     )
-
-
-def _deep_topics(taxonomy: Taxonomy, source: str) -> list[Problem]:
-    """A note for each topic below a subtopic: it has a page, but the index of topics shows two levels."""
-    topics = {topic.slug: topic for topic in taxonomy.topics}
-    notes = []
-    for topic in taxonomy.topics:
-        above = topics[topic.parent].parent if topic.parent else ""
-        if above:
-            found = re.search(rf"^.*\bslug:\s*[\"']?{topic.slug}\b(?!-)", source, re.MULTILINE)
-            line = source.count("\n", 0, found.start()) + 1 if found else 1
-            message = f"the topic «{topic.slug}» is below a subtopic, and the index of topics does not show it; give it the parent «{above}»"
-            notes.append(Problem(Place(TAXONOMY, line), message, "note"))
-    return notes
 
 
 def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, workers: str = "") -> tuple[Digest, Lock, list[Problem]]:

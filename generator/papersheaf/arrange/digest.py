@@ -58,9 +58,12 @@ def _topics(papers: Sequence[Paper], taxonomy: Sequence[Topic]) -> tuple[TopicIn
     members: dict[str, list[Paper]] = {}
     for paper in papers:
         slugs = {match.slug for match in paper.topics}
-        for slug in slugs | {parents.get(slug, "") for slug in slugs}:
-            if slug:
-                members.setdefault(slug, []).append(paper)
+        above = {parents.get(slug, "") for slug in slugs}
+        while not above <= slugs:  # a digest's own taxonomy may have more levels than two
+            slugs |= above
+            above = {parents.get(slug, "") for slug in slugs}
+        for slug in slugs - {""}:
+            members.setdefault(slug, []).append(paper)
     return tuple(TopicIndex(topic, tuple(members[topic.slug])) for topic in taxonomy if topic.slug in members)
 
 

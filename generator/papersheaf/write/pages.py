@@ -417,9 +417,14 @@ def _children(digest: Digest) -> dict[str, tuple[Entry, ...]]:
 
 
 def _topic_groups(digest: Digest, children: Mapping[str, tuple[Entry, ...]]) -> list[tuple[Entry, tuple[Entry, ...]]]:
-    """The topics of the upper level, each with those below it."""
-    roots = [index for index in digest.topics if not index.topic.parent]
-    groups = [(_entry(root), children.get(root.topic.slug, ())) for root in roots]
+    """The topics of the upper level, each with all those below it; a digest's own taxonomy may have more levels."""
+
+    def below(slug: str) -> Iterator[Entry]:
+        for entry in children.get(slug, ()):
+            yield entry
+            yield from below(entry.path.removeprefix("topics/"))
+
+    groups = [(_entry(root), tuple(below(root.topic.slug))) for root in digest.topics if not root.topic.parent]
     return sorted(groups, key=lambda group: (-group[0].count, group[0].name))
 
 
