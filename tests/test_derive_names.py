@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from derive_support import resources
+from derive_support import derived, resources
 from papersheaf.derive.acronyms import find_acronyms
 from papersheaf.derive.names import FEATURES, find_names
 from papersheaf.derive.title import choose_name
@@ -50,3 +50,8 @@ def test_common_names_are_left_out_and_features_are_whole() -> None:
 )
 def test_formulas_citations_headings_and_the_datasets_of_others_are_no_names(text: str) -> None:
     assert name_of(text) == ""
+
+
+@pytest.mark.parametrize("name", ["Router229", "Lark2", "Heron2.5", "Harbors365"])
+def test_a_name_with_a_number_leads(name: str) -> None:
+    assert derived(f"We propose {name}, a router of boats in narrow harbours.").title.text.startswith(f"{name}: ")

@@ -174,7 +174,7 @@ def _describe(plain: str, text: str, at: list[int], acronym: Acronym | None, sen
         float(leads > 0),
         float(order == 0),
         float(called_proposal),
-        float(text[1:].islower()),
+        float(text[1:].islower() and text.isalpha()),
         float(acronym is not None and papers >= 6),
         float(at[0] < 0.3 * size),
         float("-" in text),
