@@ -92,7 +92,7 @@
       return;
     }
     const found = all.filter((row) => (!form.topic.value || row.topics.includes(form.topic.value)) && (!form.code.checked || row.code) && asked.every((word) => row.text.toLowerCase().includes(word)));
-    if (form.order.value === "title") found.sort((a, b) => a.title.localeCompare(b.title));
+    if (form.order.value === "title") found.sort((a, b) => a.title.localeCompare(b.title, undefined, { numeric: true }));
     if (form.order.value === "last") found.reverse();
     list.replaceChildren(...found.slice(0, SHOWN).map((row) => row.make()));
     note.textContent = `${found.length.toLocaleString(document.documentElement.lang)} / ${all.length.toLocaleString(document.documentElement.lang)}`;
