@@ -15,7 +15,9 @@ from msgspec.structs import replace
 
 from papersheaf.model import DigestError
 from papersheaf.pipeline import generate
+from papersheaf.site import build
 from papersheaf.site.build import build_site
+from papersheaf.site.settings import load
 from papersheaf.site.stamp import read_stamp, state_of, write_stamp
 from support import fingerprint, lay_digest, settings_for
 
@@ -155,6 +157,92 @@ def test_one_edit_renders_the_pages_that_show_it_and_no_others(tmp_path: Path) -
     assert sorted(path.name for path in root.iterdir()) == [".papersheaf", "content", "docs", "mkdocs.yml", "site"]
 
 
+def test_what_is_saved_while_a_build_runs_is_for_the_next_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    render = build._render
+
+    def and_save(*arguments: object) -> None:
+        render(*arguments)  # type: ignore[arg-type]
+        (root / "content/lists/b.txt").write_text("ACL 2023\n\nVerbs sail.\n")
+
+    monkeypatch.setattr(build, "_render", and_save)
+    first = build_site(root).counts
+    monkeypatch.undo()
+    assert build_site(root).counts[0] == first[0] + 1
+
+
+@pytest.mark.parametrize("kind", ["inherited", "environment", "partial", "hook"])
+def test_all_that_a_site_is_made_of_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    config = root / "mkdocs.yml"
+    text = config.read_text("utf-8")
+    (root / "own").mkdir()
+    partial, hook, parent = root / "own/partials/papersheaf-header.html", root / "hook.py", root / "base.yml"
+    if kind == "inherited":
+        config.write_text("INHERIT: base.yml\n" + re.sub(r"^site_name:.*\n", "", text, flags=re.MULTILINE), "utf-8")
+        parent.write_text("site_name: Before\n")
+    elif kind == "environment":
+        monkeypatch.setenv("NAME_OF_SITE", "Before")
+        config.write_text(re.sub(r"^site_name:.*$", "site_name: !ENV NAME_OF_SITE", text, flags=re.MULTILINE), "utf-8")
+    elif kind == "partial":
+        config.write_text(text.replace("theme:\n", "theme:\n  custom_dir: own\n"), "utf-8")
+        partial.parent.mkdir()
+        partial.write_text("<p>Before</p>")
+    else:
+        config.write_text(text + "\nhooks: [hook.py]\n", "utf-8")
+        hook.write_text("def on_post_page(output, **kwargs):\n    return output + '<!-- Before -->'\n")
+    command = [sys.executable, "-m", "papersheaf.cli", "build"]  # a process loads a hook once
+    subprocess.run(command, cwd=root, check=True, capture_output=True)
+    page = root / "site/statistics/index.html"
+    assert "Before" in page.read_text()
+    monkeypatch.setenv("NAME_OF_SITE", "After")
+    for file in (partial, hook, parent):
+        if file.is_file():
+            file.write_text(file.read_text().replace("Before", "After"))
+    subprocess.run(command, cwd=root, check=True, capture_output=True)
+    assert "After" in page.read_text() and "Before" not in page.read_text()
+
+
+def test_a_strict_build_warns_as_a_clean_one_does(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "docs/about.md").write_text("# About\n\n[Nowhere](nowhere.md)\n")
+    build_site(root)
+    with pytest.raises(DigestError, match="strict"):
+        build_site(root, strict=True)
+
+
+def test_materials_search_finds_all_pages_after_a_change(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "mkdocs.yml").write_text((root / "mkdocs.yml").read_text("utf-8").replace("plugins:\n", "plugins:\n  - search\n"), "utf-8")
+    build_site(root)
+    index = root / "site/search/search_index.json"
+    before = {entry["location"] for entry in json.loads(index.read_bytes())["docs"]}
+    (root / "content/lists/b.txt").write_text("ACL 2023\n\nVerbs sail.\n")
+    build_site(root)
+    assert before < {entry["location"] for entry in json.loads(index.read_bytes())["docs"]}
+
+
+def test_the_header_has_every_entry_of_the_navigation_that_leads_somewhere(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    nav = "nav:\n  - Home: index.md\n  - Code: https://example.com/a?b&c\n  - More:\n      - Repo: https://example.com/repo\n      - About: about.md\n  - Links:\n      - Only: https://example.com/only\n"
+    text = (root / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(re.sub(r"^nav:\n(?:[ -].*\n)+", nav, text, flags=re.MULTILINE), "utf-8")
+    (root / "docs/about.md").write_text("# About\n")
+    build_site(root)
+    page = (root / "site/statistics/index.html").read_text()
+    assert '<a href="https://example.com/a?b&amp;c">Code</a>' in page
+    assert '<a href="../about/">More</a>' in page
+    assert "Links" not in page
+
+
+def test_a_digest_without_the_plugin_is_told(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    text = (root / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(re.sub(r"^plugins:\n(?:[ -].*\n)+", "plugins: []\n", text, flags=re.MULTILINE), "utf-8")
+    with pytest.raises(DigestError, match=r"mkdocs.yml:1: «papersheaf» is not among the plugins"):
+        build_site(root)
+
+
 def test_a_correction_changes_what_shows_its_paper_and_nothing_else(tmp_path: Path) -> None:
     chance = random.Random(3)
     words = "pruning outliers regret bandits ledgers graphs tokens kernels clients privacy robots grasps images depth speech voices plans proofs".split()  # noqa: SIM905
@@ -203,7 +291,7 @@ def test_nothing_is_built_where_nothing_changed_and_all_that_changed_is_seen(tmp
     first = build_site(root)
     before, lock = fingerprint(root / "site"), (root / "content/papers.lock").read_bytes()
     os.utime(home, ns=(1, 1))  # as if it had been there at the last build
-    write_stamp(root, replace(read_stamp(root), state=state_of(root, root / "docs", root / "site")))
+    write_stamp(root, replace(read_stamp(root), state=state_of(root, load(root))))
     assert build_site(root) == first
     assert home.stat().st_mtime_ns == 1
     for change in (

@@ -38,6 +38,8 @@ def write_cache(root: Path, results: Mapping[bytes, bytes], keep: Iterable[bytes
     is kept."""
     try:
         _write(root, results, keep)
+    except sqlite3.OperationalError:  # another process holds it, or it can't be written
+        return
     except sqlite3.DatabaseError:
         with contextlib.suppress(sqlite3.Error, OSError):
             (root / PATH).unlink(missing_ok=True)

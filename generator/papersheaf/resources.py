@@ -31,15 +31,15 @@ def package_state() -> str:
     return content.hexdigest()
 
 
-def folder_state(folder: Path) -> str:
-    """A digest over the path, the size and the time of each file below a folder; that of nothing where there is none."""
+def folder_state(folder: Path, but: str = "") -> str:
+    """A digest over the path, the size and the time of each file below a folder, ``but`` one of that name; that of nothing where there is none."""
     content = hashlib.sha256()
-    for line in _entries(folder):
+    for line in _entries(folder, but):
         content.update(line)
     return content.hexdigest()
 
 
-def _entries(folder: Path) -> Iterator[bytes]:
+def _entries(folder: Path, but: str = "") -> Iterator[bytes]:
     """A line for each file below a folder, sorted within each folder: path, size and time."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
@@ -49,6 +49,6 @@ def _entries(folder: Path) -> Iterator[bytes]:
         if entry.is_dir(follow_symlinks=False):
             if entry.name != "__pycache__":
                 yield from _entries(Path(entry.path))
-        else:
+        elif entry.name != but:
             stat = entry.stat(follow_symlinks=False)
             yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode("utf-8", "surrogateescape")

@@ -15,9 +15,10 @@ from mkdocs.commands import serve as mkdocs_serve
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
 from mkdocs.structure.files import File
+from msgspec.structs import replace
 
 from papersheaf.model import DigestError, Place, Problem
-from papersheaf.pipeline import Result, generate, refuse_warnings
+from papersheaf.pipeline import Result, generate
 from papersheaf.read.decode import utf8
 from papersheaf.read.record import quoted
 from papersheaf.site import settings
@@ -54,21 +55,23 @@ def build_site(root: Path, strict: bool = False, pages_only: bool = False, locke
 
 def _build(root: Path, config: MkDocsConfig, pages_only: bool, make: Callable[[Callable[[], None]], Result], strict: bool, watch: Watch) -> Built:
     docs, site = Path(config.docs_dir), Path(config.site_dir)
+    if "papersheaf" not in config.plugins:
+        raise DigestError(Problem(Place(settings.CONFIG, 1), "«papersheaf» is not among the plugins; add it to them"))
     last = None if pages_only else read_stamp(root)
-    before = state_of(root, docs, site) if last else None
-    if last and last.state == before:
-        if strict:
-            refuse_warnings(last.problems)
+    before = state_of(root, config)
+    known = set(config.plugins) == {"papersheaf"} and not config.hooks  # others may read what papersheaf knows nothing of
+    if last and last.state == before and known and not strict:  # MkDocs' own warnings show in a build alone
         return Built(last.counts, last.problems, site)
     result = make(partial(remove_stamp, root))
     counts = (len(result.digest.papers), len(result.digest.venues), len(result.digest.topics))
     if pages_only:
         return Built(counts, result.problems, docs)
-    same_frame = last and before and (last.state.frame, last.state.docs, last.state.site) == (before.frame, before.docs, before.site)
-    reusable = same_frame and config.nav and set(config.plugins) <= {"papersheaf", "search", "material/search"}
+    same_frame = last and (last.state.frame, last.state.docs, last.state.site) == (before.frame, before.docs, before.site)
+    reusable = same_frame and known and config.nav and not strict
     with watch.stage("MkDocs"):
         _render(root, config, result, _stale(config, result) if reusable else None)
-    write_stamp(root, Stamp(state_of(root, docs, site), result.problems, counts))
+    # what was edited since the lists were read is for the next build
+    write_stamp(root, Stamp(replace(state_of(root, config), content=before.content), result.problems, counts))
     return Built(counts, result.problems, site)
 
 

@@ -116,7 +116,7 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         """Renders what is the same on all generated pages once."""
         header = env.get_template("partials/papersheaf-header.html")
         t = translator(self.language)
-        tabs = [_tab(item) for item in self.nav.items if not item.is_link]
+        tabs = [tab for item in self.nav.items if (tab := _tab(item))]
 
         @functools.cache
         def made(base_url: str, active: int, here: bool) -> Markup:
@@ -165,12 +165,25 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         self.error = str(error)
 
 
-def _tab(item: Any) -> dict[str, Any]:
-    """A tab's title, and the page that it leads to: the item itself, or the first page of a section."""
+def _tab(item: Any) -> dict[str, Any] | None:
+    """A tab's title, and where it leads: to the item itself, or to the first page of a section; None for a section without a page. ``root`` says
+    that the address is below the site's root."""
     page = item
-    while isinstance(page, Section):
-        page = page.children[0]
-    return {"title": item.title, "url": page.url, "uri": page.file.src_uri, "section": page.file.src_uri.split("/")[0]}
+    if isinstance(item, Section):
+        page = next(_pages_of(item), None)
+        if page is None:
+            return None
+    if page.is_link:
+        return {"title": item.title, "url": page.url, "root": False, "uri": "", "section": ""}
+    return {"title": item.title, "url": page.url, "root": True, "uri": page.file.src_uri, "section": page.file.src_uri.split("/")[0]}
+
+
+def _pages_of(section: Section) -> Iterator[Any]:
+    for child in section.children:
+        if isinstance(child, Section):
+            yield from _pages_of(child)
+        elif not child.is_link:
+            yield child
 
 
 def paths_of(nav: Any) -> Iterator[str]:

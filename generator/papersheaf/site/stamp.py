@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from pathlib import Path
 
 import msgspec
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.utils import yaml_load
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.resources import folder_state, package_state
 from papersheaf.write.files import write_file
 
 STAMP = ".papersheaf/build.json"
+LOCK_NAME = "papers.lock"
+_ADDRESS = re.compile(" at 0x[0-9a-f]+")  # of a function, where a configuration names one
 
 
 class State(msgspec.Struct, frozen=True):
-    """Digests over names, sizes and times: of what all pages share (papersheaf itself, the configuration, the digest's own
-    templates), of the content, of docs/ and of the site."""
+    """Digests over names, sizes and times: of what all pages share (papersheaf itself, the configuration, templates and hooks), of the content, of
+    papers.lock, of docs/ and of the site."""
 
     frame: str
     content: str
+    lock: str
     docs: str
     site: str
 
@@ -32,12 +38,25 @@ class Stamp(msgspec.Struct, frozen=True):
     counts: tuple[int, int, int]
 
 
-def state_of(root: Path, docs: Path, site: Path) -> State:
-    """The state of a digest's files and its site."""
-    config = root / "mkdocs.yml"
-    shared = [package_state(), folder_state(root / "templates"), config.read_text("utf-8", "replace") if config.is_file() else ""]
-    frame = hashlib.sha256("\0".join(shared).encode()).hexdigest()
-    return State(frame, folder_state(root / "content"), folder_state(docs), folder_state(site))
+def state_of(root: Path, config: MkDocsConfig) -> State:
+    """The state of a digest's files and its site. The configuration counts as it was loaded, with what it inherits and takes from the
+    environment."""
+    with open(config.config_file_path or root / "mkdocs.yml", "rb") as file:
+        loaded = _ADDRESS.sub("", repr(yaml_load(file)))
+    own = config.theme.custom_dir
+    hooks = [Path(root, path) for path in config.hooks]
+    shared = [package_state(), loaded, folder_state(root / "templates"), folder_state(Path(own)) if own else "", *map(_file_state, hooks)]
+    frame = hashlib.sha256("\0".join(shared).encode("utf-8", "surrogateescape")).hexdigest()
+    content = folder_state(root / "content", LOCK_NAME)
+    return State(frame, content, _file_state(root / "content" / LOCK_NAME), folder_state(Path(config.docs_dir)), folder_state(Path(config.site_dir)))
+
+
+def _file_state(path: Path) -> str:
+    try:
+        stat = path.stat()
+    except OSError:
+        return ""
+    return f"{path} {stat.st_size} {stat.st_mtime_ns}"
 
 
 def read_stamp(root: Path) -> Stamp | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from papersheaf.write.frontmatter import is_untouched
 from papersheaf.write.pages import Page
 
 _TEMPORARY = ".papersheaf-"
+_VENUE_YEAR = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*-\d{4}")
 
 
 def write_file(path: Path, data: bytes) -> bool:
@@ -127,13 +129,13 @@ def files_below(folder: Path) -> Iterator[str]:
 
 def sync_data(docs: Path, name: str, papers: bytes, abstracts: Mapping[str, bytes]) -> set[str]:
     """Writes papers.json and a JSON Lines file for each venue-year into the folder ``name`` below ``docs``, and removes those of
-    venue-years that the last papers.json held.
+    other venue-years.
 
     Returns the paths below ``docs`` that were written or removed.
     """
     folder = docs / name
-    changed = {f"{venue_year}.jsonl" for venue_year in _venue_years(folder / "papers.json") - set(abstracts)}
-    _remove([folder / path for path in changed if (folder / path).exists()], docs)
+    changed = {path.name for path in folder.glob("*.jsonl") if _VENUE_YEAR.fullmatch(path.stem) and path.stem not in abstracts}
+    _remove([folder / path for path in sorted(changed)], docs)
     changed |= {f"{venue_year}.jsonl" for venue_year, data in abstracts.items() if write_file(folder / f"{venue_year}.jsonl", data)}
     if write_file(folder / "papers.json", papers):
         changed.add("papers.json")
@@ -171,15 +173,6 @@ def sync_folder(docs: Path, name: str, files: Mapping[str, bytes], lasting: Mapp
     _remove([folder / path for path in sorted(gone)], folder)
     changed |= gone
     return {f"{name}/{path}" for path in changed}
-
-
-def _venue_years(file: Path) -> set[str]:
-    """The venue-years of a papers.json: the folder of each paper's page."""
-    try:
-        papers = msgspec.json.decode(file.read_bytes())["papers"]
-        return {paper["url"].split("/papers/")[1].split("/")[0] for paper in papers}
-    except (OSError, msgspec.DecodeError, KeyError, TypeError, IndexError):
-        return set()
 
 
 def _read(path: Path) -> str | None:
