@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from papersheaf.model import DigestError
-from papersheaf.write.files import Synced, sync_data, sync_feeds, sync_folder, sync_pages, write_file
+from papersheaf.write.files import Synced, sync_data, sync_feeds, sync_folder, sync_pages, write_file, written_in
 from papersheaf.write.frontmatter import seal_page
 from papersheaf.write.pages import Page
 
@@ -77,10 +77,13 @@ def test_a_page_made_of_the_same_is_not_made_again_unless_its_file_changed(tmp_p
         sync_pages(tmp_path, [Page("papers/a.md", b"", never)], ["papers"], other.written)
 
 
-def test_a_lasting_file_is_made_once(tmp_path: Path) -> None:
+def test_a_lasting_file_is_made_once_and_again_where_it_was_damaged(tmp_path: Path) -> None:
     assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"2"}) == {"a/1", "a/x/2"}
-    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"other", "y/3": lambda: b"3"}) == {"a/y/3"}
+    left = written_in(tmp_path / "a", ["x/2"])
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"other", "y/3": lambda: b"3"}, left) == {"a/y/3"}
     assert (tmp_path / "a/x/2").read_bytes() == b"2"
+    os.truncate(tmp_path / "a/x/2", 0)
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"2", "y/3": lambda: b"3"}, left) == {"a/x/2"}
     assert sync_folder(tmp_path, "a", {"1": b"1"}, {"y/3": lambda: b"3"}) == {"a/x/2"}
 
 

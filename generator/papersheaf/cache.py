@@ -1,5 +1,6 @@
 """What is kept from one build to the next, below ``.papersheaf``, which may be deleted at any time: results of papers under a digest of all that
-went into them (``papers.db``), what the pages were made of (``pages``), and which papers are similar (``similar``)."""
+went into them (``papers.db``), what the pages were made of (``pages``), which papers
+are similar (``similar``), and how the files of papers in the search index were left (``records``)."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ import msgspec
 from papersheaf.resources import package_state
 from papersheaf.write.files import write_file
 
-PATH, PAGES, SIMILAR = ".papersheaf/papers.db", ".papersheaf/pages", ".papersheaf/similar"
+PATH, PAGES, SIMILAR, RECORDS = ".papersheaf/papers.db", ".papersheaf/pages", ".papersheaf/similar", ".papersheaf/records"
 Value = TypeVar("Value")
 _TABLE = "CREATE TABLE IF NOT EXISTS result (key BLOB PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID"
 _AT_ONCE = 500

@@ -25,7 +25,7 @@ from papersheaf.arrange.identity import merge_duplicates
 from papersheaf.arrange.lock import Lock, assign, format_lock, keep_ids, parse_lock
 from papersheaf.arrange.redirects import find_redirects
 from papersheaf.arrange.venues import Venues, parse_venues
-from papersheaf.cache import PAGES, SIMILAR, read_cache, read_kept, write_cache, write_kept
+from papersheaf.cache import PAGES, RECORDS, SIMILAR, read_cache, read_kept, write_cache, write_kept
 from papersheaf.day import today
 from papersheaf.derive.derive import Resources, derive, load_resources
 from papersheaf.derive.links import normalise
@@ -46,7 +46,7 @@ from papersheaf.resources import package_state, shipped
 from papersheaf.watch import Watch
 from papersheaf.write.exports import abstracts_jsonl, papers_json
 from papersheaf.write.feeds import feed_files
-from papersheaf.write.files import Written, sync_data, sync_feeds, sync_folder, sync_pages, write_file
+from papersheaf.write.files import Written, sync_data, sync_feeds, sync_folder, sync_pages, write_file, written_in
 from papersheaf.write.language import papers_in, topics_in
 from papersheaf.write.listing import croissant, list_files
 from papersheaf.write.pages import OWNED, PER_PAGE, Page, Site, index_sizes, render_pages
@@ -148,7 +148,8 @@ def generate(
     with watch.stage("search index"):
         files, records = search_files(digest)
     with watch.stage("search files"):
-        changed |= sync_folder(docs, "data/search", files, records)
+        changed |= sync_folder(docs, "data/search", files, records, read_kept(settings.root, RECORDS, Written))
+        write_kept(settings.root, RECORDS, written_in(docs / "data/search", records))
     changed |= sync_folder(docs, "assets/search", search_scripts(settings.site.language))
     for name in ("papersheaf.css", "palette.js", "material.js", "list.js"):
         if write_file(docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes()):
@@ -289,7 +290,8 @@ def _unpacked(data: bytes) -> tuple[Paper, list[str]] | None:
 
 def _of_record(packed: tuple[Paper, list[str]], record: Record, topics: Sequence[Topic]) -> Made:
     paper, messages = packed
-    return correct_paper(replace(paper, record=record), topics, normalise), [Problem(record.abstract.place, message) for message in messages]
+    places = [record.abstract.place] if paper.plain else [record.abstract.place, *record.also]  # of a paper without a page each record is told
+    return correct_paper(replace(paper, record=record), topics, normalise), [Problem(place, message) for message in messages for place in places]
 
 
 def one_paper(record: Record, taxonomy: Taxonomy, macros: Mapping[str, str]) -> Paper:

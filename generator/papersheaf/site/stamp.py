@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.utils import yaml_load
+from mkdocs.utils.yaml import yaml_load
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.resources import folder_state, package_state

@@ -159,20 +159,28 @@ def sync_feeds(docs: Path, files: Iterable[tuple[str, bytes]], folders: Iterable
     return changed
 
 
-def sync_folder(docs: Path, name: str, files: Mapping[str, bytes], lasting: Mapping[str, Callable[[], bytes]] = MappingProxyType({})) -> set[str]:
+def sync_folder(
+    docs: Path, name: str, files: Mapping[str, bytes], lasting: Mapping[str, Callable[[], bytes]] = MappingProxyType({}),
+    last: Mapping[str, Written] = MappingProxyType({}),
+) -> set[str]:  # fmt: skip
     """Makes the folder ``name`` below ``docs``, which is papersheaf's alone, hold these files (path to bytes) and no others; ``lasting`` ones,
-    whose path says what they hold, are made where they are not there.
+    whose path says what they hold, are left alone where they are as the ``last`` build left them.
 
     Returns the paths below ``docs`` that were written or removed.
     """
     folder = docs / name
-    there = set(files_below(folder))
     changed = {path for path, data in files.items() if write_file(folder / path, data)}
-    changed |= {path for path, make in lasting.items() if path not in there and write_file(folder / path, make())}
-    gone = there - files.keys() - lasting.keys()
+    there = written_in(folder, lasting)
+    changed |= {path for path, make in lasting.items() if (path not in there or there[path] != last.get(path)) and write_file(folder / path, make())}
+    gone = set(files_below(folder)) - files.keys() - lasting.keys()
     _remove([folder / path for path in sorted(gone)], folder)
     changed |= gone
     return {f"{name}/{path}" for path in changed}
+
+
+def written_in(folder: Path, paths: Iterable[str]) -> dict[str, Written]:
+    """How the files of a folder that are there stand, without a key."""
+    return {path: state for path in paths if (state := _written(b"", f"{folder}/{path}"))}
 
 
 def _read(path: Path) -> str | None:

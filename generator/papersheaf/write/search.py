@@ -124,7 +124,7 @@ def _record_files(
     files: dict[str, Callable[[], bytes]] = {}
     for length, group in groupby(zip(lengths, papers, strict=True), key=itemgetter(0)):
         records = [msgspec.json.encode(_record(paper, venue_years, topics)) for _, paper in group]
-        name = hashlib.sha256(b"\n".join(records)).hexdigest()[:6]
+        name = hashlib.sha256(b"\n".join(records)).hexdigest()[:8]
         runs.append((length, len(records), name))
         files |= {f"d/{length}-{name}/{n}.bin": partial(deflate, record) for n, record in enumerate(records)}
     return runs, files
