@@ -58,7 +58,7 @@ def feed_files(digest: Digest, site_name: str, site_url: str, language: Language
 
 
 def feed_of_page(source: str, pages: frozenset[str]) -> str:
-    """The page whose feed a page offers, of those that have one: its own, that of its venue, or the whole digest's.
+    """The page whose feed a page offers: its own where it has one, on a venue-year's that of the venue, else the whole digest's.
 
     ``source`` is the page's path below docs/, such as ``venues/icml-2024/page-2.md``.
     """
