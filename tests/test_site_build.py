@@ -203,6 +203,18 @@ def test_all_that_a_site_is_made_of_is_seen(tmp_path: Path, monkeypatch: pytest.
     assert "After" in page.read_text() and "Before" not in page.read_text()
 
 
+def test_what_a_hook_adds_to_the_markdown_is_on_generated_pages(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    with (root / "mkdocs.yml").open("a", encoding="utf-8") as config:
+        config.write("\nhooks: [hook.py]\n")
+    (root / "hook.py").write_text("def on_page_markdown(markdown, **kwargs):\n    return markdown + '\\n\\nSaid by a *hook*.'\n")
+    build_site(root)
+    pages = [*(root / "site/papers/icml-2024").glob("*/index.html"), root / "site/statistics/index.html"]
+    assert len(pages) == 4
+    for page in pages:
+        assert "Said by a <em>hook</em>." in page.read_text(), page
+
+
 def test_a_strict_build_warns_as_a_clean_one_does(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     (root / "docs/about.md").write_text("# About\n\n[Nowhere](nowhere.md)\n")

@@ -31,6 +31,7 @@ class GeneratedPage(Page):
         self.update_date = day
         self._paper = paper
         self._html: str | None = None
+        self._body = ""
 
     def _set_canonical_url(self, base: str | None) -> None:
         # MkDocs joins and splits whole addresses, which for a page below the site's root takes twenty times as long
@@ -51,12 +52,12 @@ class GeneratedPage(Page):
         self.meta = paper_front_matter(self._paper) if self._paper else yaml.load(front_matter, Loader=yaml.CSafeLoader)
         self.meta["template"] = TEMPLATE
         self.title = str(self.meta["title"])
-        self.markdown = body.strip("\n")
+        self.markdown = self._body = body.strip("\n")
         self._html = page_html(self.markdown, self._paper)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
-        """Takes the HTML that is known already."""
-        if self._html is None:
+        """Takes the HTML that is known already, unless a plugin or a hook changed the text since."""
+        if self._html is None or self.markdown != self._body:
             super().render(config, files)
             return
         self.content = self._html
