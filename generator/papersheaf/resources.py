@@ -22,12 +22,14 @@ def shipped(name: str) -> Path:
 
 @functools.cache
 def package_state() -> str:
-    """A digest over papersheaf's files and the versions of what it builds with: another one means that results may differ."""
+    """A digest over what papersheaf's files hold and the versions of what it builds with: another one means that results may differ. It is the same
+    on another machine, and after another installation."""
     content = hashlib.sha256()
-    for name in ("papersheaf", "mkdocs", "mkdocs-material", "latex2mathml", "python-slugify"):
+    for name in ("papersheaf", "mkdocs", "mkdocs-material", "jinja2", "markdown", "ftfy", "latex2mathml", "python-slugify"):
         content.update(f"{name} {version(name)}\n".encode())
     for folder in (PACKAGE, shipped("site_templates")):
-        content.update(folder_state(folder).encode())
+        for file in sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"):
+            content.update(file.relative_to(folder).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
     return content.hexdigest()
 
 
