@@ -215,6 +215,15 @@ def test_what_a_hook_adds_to_the_markdown_is_on_generated_pages(tmp_path: Path) 
         assert "Said by a <em>hook</em>." in page.read_text(), page
 
 
+def test_a_hook_may_read_generated_pages_itself(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    with (root / "mkdocs.yml").open("a", encoding="utf-8") as config:
+        config.write("\nhooks: [hook.py]\n")
+    (root / "hook.py").write_text("def on_page_read_source(page, **kwargs):\n    return '# Read by a *hook*'\n")
+    build_site(root)
+    assert "Read by a <em>hook</em>" in (root / "site/statistics/index.html").read_text()
+
+
 def test_a_strict_build_warns_as_a_clean_one_does(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": LIST})
     (root / "docs/about.md").write_text("# About\n\n[Nowhere](nowhere.md)\n")
@@ -245,6 +254,42 @@ def test_the_header_has_every_entry_of_the_navigation_that_leads_somewhere(tmp_p
     assert '<a href="https://example.com/a?b&amp;c">Code</a>' in page
     assert '<a href="../about/">More</a>' in page
     assert "Links" not in page
+
+
+def test_a_tab_without_a_title_of_its_own_is_the_same_on_all_pages(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"icml-2024.txt": LIST})
+    text = (root / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(text.replace("nav:\n", "nav:\n  - venues/icml.md\n"), "utf-8")
+    venues = root / "content/venues.yml"
+    build_site(root)
+    page = root / "site/statistics/index.html"
+    assert ">Renamed</a></li>" not in page.read_text()
+    venues.write_text("venues:\n  icml:\n    name: Renamed\n")
+    build_site(root)
+    after = page.read_text()
+    assert ">Renamed" in after
+    shutil.rmtree(root / ".papersheaf")
+    build_site(root)
+    assert after == page.read_text()
+
+
+def test_another_plugin_that_takes_the_folders_from_addresses_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    text = (root / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(text.replace("plugins:\n", "plugins:\n  - offline\n"), "utf-8")
+    with pytest.raises(DigestError, match="MkDocs stopped"):
+        build_site(root)
+    assert "a digest's addresses are folders" in caplog.text
+
+
+def test_pages_may_lie_in_another_folder(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "mkdocs.yml").write_text("docs_dir: web/pages\n" + (root / "mkdocs.yml").read_text("utf-8"), "utf-8")
+    (root / "web/pages").parent.mkdir()
+    (root / "docs").rename(root / "web/own")
+    assert not (root / "web/pages").exists()
+    load(root)
+    assert not (root / "web/pages").exists()
 
 
 def test_a_digest_without_the_plugin_is_told(tmp_path: Path) -> None:

@@ -30,6 +30,15 @@ def test_the_repository(tmp_path: Path, lines: str, expected: Repository | None)
     assert settings_of(load(root)).site.repository == expected
 
 
+def test_the_repository_of_nested_pages_whose_address_is_inherited(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": "We sort.\n"})
+    (root / "base.yml").write_text(f"{GITHUB}edit_uri: edit/trunk/web/pages/\n")
+    config = root / "mkdocs.yml"
+    config.write_text("INHERIT: base.yml\ndocs_dir: web/pages\n" + config.read_text("utf-8"), "utf-8")
+    assert settings_of(load(root)).site.repository == Repository("https://github.com/me/digest", "trunk")
+    assert not (root / "web").exists()
+
+
 def test_the_language(tmp_path: Path) -> None:
     root = lay_digest(tmp_path, {"a.txt": "We sort.\n"})
     assert settings_of(load(root)).site.language == "en"

@@ -23,7 +23,7 @@ from papersheaf.read.decode import utf8
 from papersheaf.read.record import quoted
 from papersheaf.site import settings
 from papersheaf.site.exclusive import build_lock
-from papersheaf.site.plugin import PapersheafPlugin, paths_of
+from papersheaf.site.plugin import PapersheafPlugin, paths_of, untitled_of
 from papersheaf.site.staging import link_files, stage, swap
 from papersheaf.site.stamp import Stamp, read_stamp, remove_stamp, state_of, write_stamp
 from papersheaf.watch import Watch
@@ -67,7 +67,7 @@ def _build(root: Path, config: MkDocsConfig, pages_only: bool, make: Callable[[C
     if pages_only:
         return Built(counts, result.problems, docs)
     same_frame = last and (last.state.frame, last.state.docs, last.state.site) == (before.frame, before.docs, before.site)
-    reusable = same_frame and known and config.nav and not strict
+    reusable = same_frame and known and config.nav and not strict and not untitled_of(config.nav) & set(result.changed)
     with watch.stage("MkDocs"):
         _render(root, config, result, _stale(config, result) if reusable else None)
     # what was edited since the lists were read is for the next build
@@ -142,8 +142,7 @@ def _is_no_warning_of_dirty(record: logging.LogRecord) -> bool:
 
 def serve_site(root: Path, address: str) -> None:
     """Serves a digest through MkDocs' own server until it is stopped. Raises DigestError where it can't be built."""
-    settings.load(root, dev_addr=address)
-    (root / "docs").mkdir(exist_ok=True)
+    Path(settings.load(root, dev_addr=address).docs_dir).mkdir(parents=True, exist_ok=True)
     try:
         mkdocs_serve.serve(str(root / settings.CONFIG), dev_addr=address)
     except MkDocsException as error:

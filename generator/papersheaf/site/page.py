@@ -43,9 +43,9 @@ class GeneratedPage(Page):
         self.abs_url = _path_of(root) + self.url
 
     def read_source(self, config: MkDocsConfig) -> None:
-        """Reads the page; its front matter is known without parsing it."""
+        """Reads the page; its front matter is known without parsing it. Where a plugin or a hook reads sources, it is asked as for any page."""
         text = Path(self.file.abs_src_path or "").read_text("utf-8")
-        if not is_untouched(text):
+        if not is_untouched(text) or config.plugins.events["page_read_source"]:
             super().read_source(config)
             return
         front_matter, _, body = text.removeprefix("---\n").partition("\n---\n")

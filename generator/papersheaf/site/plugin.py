@@ -94,7 +94,12 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Gives each generated page that is not in the navigation its own kind of page, and leaves out what Material's search alone needs where
-        it is off."""
+        it is off.
+
+        Raises PluginError where another plugin gave pages other addresses than a digest has.
+        """
+        if not config.use_directory_urls:
+            raise PluginError("a digest's addresses are folders; take out the plugin that sets «use_directory_urls: false», such as offline")
         if not {"search", "material/search"} & set(config.plugins):
             for file in [file for file in files if file.src_uri.startswith(SEARCH_OF_MATERIAL)]:
                 files.remove(file)
@@ -193,3 +198,8 @@ def paths_of(nav: Any) -> Iterator[str]:
     elif isinstance(nav, dict | list):
         for item in nav.values() if isinstance(nav, dict) else nav:
             yield from paths_of(item)
+
+
+def untitled_of(nav: Any) -> set[str]:
+    """The pages at the top of a navigation whose tabs have the pages' own titles."""
+    return {item for item in nav if isinstance(item, str)} if isinstance(nav, list) else set()

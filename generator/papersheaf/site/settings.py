@@ -10,6 +10,8 @@ from typing import Any
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.utils.yaml import yaml_load
+from yaml import YAMLError
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.pipeline import Settings
@@ -31,12 +33,13 @@ def load(root: Path, **overrides: Any) -> MkDocsConfig:
         message = "not found; run this in a digest's folder, or make one with «papersheaf new my-digest»"
         raise DigestError(Problem(Place(CONFIG, 1), message))
     _check_readable(path)
-    docs = root / "docs"
-    made = not docs.exists()
+    name = str(_written(path).get("docs_dir") or "docs")
+    docs = root / name
+    made = [folder for folder in (docs, *docs.parents) if not folder.exists()]
     try:
-        docs.mkdir(exist_ok=True)  # MkDocs refuses a digest whose pages were not made yet
+        docs.mkdir(parents=True, exist_ok=True)  # MkDocs refuses a digest whose pages were not made yet
     except OSError as error:
-        raise DigestError(Problem(Place("docs", 1), f"can't be made: {error.strerror}; free the path, or change its permissions")) from None
+        raise DigestError(Problem(Place(name, 1), f"can't be made: {error.strerror}; free the path, or change its permissions")) from None
     try:
         return load_config(str(path), **overrides)
     except MkDocsException as error:
@@ -44,8 +47,18 @@ def load(root: Path, **overrides: Any) -> MkDocsConfig:
         line = mark.line + 1 if mark else 1
         raise DigestError(Problem(Place(CONFIG, line), f"{' '.join(str(error).split())}; mend the configuration")) from None
     finally:
-        if made:
-            docs.rmdir()
+        for folder in made:
+            folder.rmdir()
+
+
+def _written(path: Path) -> dict[str, Any]:
+    """What a configuration file says, with what it inherits; nothing where it is broken, which MkDocs tells."""
+    try:
+        with path.open("rb") as file:
+            said = yaml_load(file)
+    except (MkDocsException, YAMLError, OSError):
+        return {}
+    return said if isinstance(said, dict) else {}
 
 
 def _check_readable(path: Path) -> None:
@@ -110,8 +123,9 @@ def _repository(config: MkDocsConfig) -> Repository | None:
     """The repository that ``repo_url`` names; its branch, and the folder of the digest in it, stand in ``edit_uri`` where somebody set that."""
     if not config.repo_url:
         return None
-    written = Path(config.config_file_path or CONFIG).read_text("utf-8")
-    own = re.search(r"^edit_uri:", written, re.MULTILINE)  # else MkDocs guesses a branch
+    path = Path(config.config_file_path or CONFIG)
+    own = "edit_uri" in _written(path)  # else MkDocs guesses a branch
     match = re.fullmatch(r"(?:edit|blob|raw|tree)/(.+?)/?", config.edit_uri or "") if own else None
     tree = match[1] if match else "main"
-    return Repository(config.repo_url.rstrip("/"), tree.removesuffix(f"/{Path(config.docs_dir).name}"))
+    docs = Path(os.path.relpath(config.docs_dir, path.parent)).as_posix()
+    return Repository(config.repo_url.rstrip("/"), tree.removesuffix(f"/{docs}"))
