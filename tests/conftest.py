@@ -9,14 +9,17 @@ from typing import Any
 
 import hypothesis
 import pytest
+from playwright.sync_api import expect
 
 from papersheaf.site.build import build_site
 from support import CHROMIUM, CHROMIUM_FLAGS, lay_seeds, needs_shared
 
 # The same examples in every run of a machine that builds others' changes; new ones on a developer's.
-hypothesis.settings.register_profile("ci", derandomize=True, print_blob=True)
+hypothesis.settings.register_profile("ci", derandomize=True, print_blob=True, deadline=None)
 if os.environ.get("CI"):
     hypothesis.settings.load_profile("ci")
+
+expect.set_options(timeout=20_000)  # a machine that builds may be busy
 
 NOON = "1721563200"  # 2024-07-21
 
