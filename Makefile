@@ -14,7 +14,7 @@ serve: $(VENV)/installed
 	$(BIN)/papersheaf serve
 
 test: check
-	$(BIN)/pytest -n auto --dist loadfile --cov --cov-report=term:skip-covered -m "not slow" $(PYTEST_ARGS)
+	$(BIN)/pytest -n auto --dist loadfile -m "not slow" $(PYTEST_ARGS)
 
 check: $(VENV)/tested
 	$(BIN)/ruff check .

@@ -79,10 +79,14 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path(path.removeprefix("/digest") or "/")
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    request_queue_size = 128  # a browser opens many connections at once, and one that is refused waits for seconds
+
+
 @contextlib.contextmanager
 def serve_folder(folder: Path) -> Iterator[str]:
     """Serves a built site over HTTP under the sub-path /digest/; gives its address."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
+    server = _Server(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
