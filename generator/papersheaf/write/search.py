@@ -1,19 +1,18 @@
 """The search index: lunr's fields, terms and BM25, cut by term into small files that a browser fetches as a query needs them.
 
-A document's number is its place by length of abstract, so that the lengths that BM25 needs cost next to nothing; a term's
-postings are gaps
-between numbers, then term frequencies (S. Büttcher, C. Clarke, G. Cormack, *Information Retrieval*, chapter 6). All of an
+A document's number is its place by topic, so that papers with the same words have numbers near each other; a term's postings are gaps
+between numbers, then term frequencies (S. Büttcher, C. Clarke, G. Cormack, *Information Retrieval*, chapter 6). BM25 does not weigh the lengths of
+fields (b is 0): abstracts are of a length, and knowing the lengths would cost a third of a query's bytes. All of an
 index but its first file stands in folders named by a digest of their content, so that what a browser has cached is never mixed
-with another build: one folder for the build, and one for the records of the papers of each length, which one paper more or less leaves alone
-where it has another length.
+with another build: one folder for the build, and several for the records of each topic's papers, which a paper more or less elsewhere leaves alone.
 
-    index      the folders' names, numbers, averages, lengths, names, and the first term of each file
-    p<n>       postings by term: terms, then for each field gaps, frequencies and (but for the abstract) lengths
+    index      the folders' names, numbers, names, and the first term of each file
+    p<n>       postings by term: terms, then for each field gaps and frequencies
     q<n>       the positions of the same terms, for quoted phrases
     w<n>, v<n> words as they are written, sorted, and by their ends, with how common each is: for beginnings of words and for
     misspelt ones
     facets     venue-year, topics and marks of each paper;  newest: its place by date
-    d/<length>-<digest>/<n>   a paper: title, page, venue-year, topics, authors, abstract
+    d/<group>-<digest>/<n>   a paper: title, page, venue-year, topics, authors, abstract
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -36,9 +34,9 @@ from papersheaf.write.analysis import runs_of, term_of, tokens_of
 from papersheaf.write.codec import Numbers, deflate, front_code, separators, varint, varints
 
 # The fields, and what a word in each counts for.
-FIELDS = {"title": 2.0, "keyphrases": 1.5, "topics": 0.5, "venue": 0.5, "abstract": 1.0, "authors": 1.5}
+FIELDS = {"title": 1.5, "keyphrases": 1.0, "topics": 0.5, "venue": 0.5, "abstract": 2.0, "authors": 1.5}
 PHRASES = ("title", "abstract")
-B, K1 = 0.75, 1.2
+B, K1 = 0.0, 0.8
 POSTINGS_PER_FILE, WORDS_PER_FILE = 2000, 1200
 
 _LETTERS = re.compile("[a-z]+")
@@ -46,36 +44,32 @@ _LETTERS = re.compile("[a-z]+")
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A field over all documents: for each of its tokens the document, the term and the position, and the length of each
-    document."""
+    """A field over all documents: for each of its tokens the document, the term and the position."""
 
     documents: Numbers
     terms: Numbers
     places: Numbers
-    lengths: Numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """Varints, and where each of them starts."""
+    """Varints of all terms, and where those of each term start."""
 
     data: bytes
     offsets: list[int]
 
-    def cut(self, start: int, end: int) -> bytes:
-        return self.data[self.offsets[start] : self.offsets[end]]
+    def of_term(self, n: int) -> bytes:
+        return self.data[self.offsets[n] : self.offsets[n + 1]]
 
 
 @dataclass(frozen=True, slots=True)
 class Postings:
-    """A field's postings sorted by term and document. ``starts`` are the first posting of each term, with their number last."""
+    """A field's postings sorted by term and document. ``counts`` are how many each term has."""
 
-    starts: list[int]
+    counts: list[int]
     gaps: Packed
     frequencies: Packed
-    lengths: Packed
     places: Packed
-    tokens: list[int]
 
 
 def search_files(digest: Digest) -> tuple[dict[str, bytes], dict[str, Callable[[], bytes]]]:
@@ -83,7 +77,7 @@ def search_files(digest: Digest) -> tuple[dict[str, bytes], dict[str, Callable[[
     path and what makes its bytes, which never differ under that path."""
     order, columns, terms, words = _read(digest.papers)
     papers = [digest.papers[row] for row in order]
-    postings = {name: _postings(column, len(terms)) for name, column in columns.items()}
+    postings = {name: _postings(columns.pop(name), len(terms)) for name in FIELDS}
     p_files, q_files, p_firsts = _term_files(terms, postings)
     w_files, w_firsts = _word_files(sorted(words, key=_javascript_order), words)
     endings = {word[::-1]: count for word, count in words.items() if len(word) > 3 and _LETTERS.fullmatch(word)}
@@ -95,13 +89,12 @@ def search_files(digest: Digest) -> tuple[dict[str, bytes], dict[str, Callable[[
     topics = {index.topic.slug: (n, index.topic.name) for n, index in enumerate(digest.topics)}
     files["facets"] = deflate(b"".join(_facets(paper, venue_years, topics) for paper in papers))
     files["newest"] = deflate(varints(np.array(order, dtype=np.int64))[0])
-    runs, records = _record_files(papers, columns["abstract"].lengths.tolist(), venue_years, topics)
+    groups, records = _record_files(papers, venue_years, topics)
     index = {
         "papers": len(papers),
-        "b": B,
         "k1": K1,
-        "fields": [[name, FIELDS[name], float(columns[name].lengths.sum()) / len(papers)] for name in FIELDS],
-        "lengths": runs,
+        "fields": list(FIELDS.items()),
+        "groups": groups,
         "p": p_firsts,
         "w": w_firsts,
         "v": v_firsts,
@@ -116,18 +109,29 @@ def search_files(digest: Digest) -> tuple[dict[str, bytes], dict[str, Callable[[
     return {"index.bin": index_file, **{f"{build}/{name}.bin": data for name, data in files.items()}}, records
 
 
+def _group(paper: Paper) -> str:
+    """The papers whose records share a folder: a quarter of those of a topic."""
+    return f"{paper.topics[0].slug if paper.topics else 'none'}-{ord(paper.id[0]) % 4}"
+
+
+def _place(paper: Paper) -> tuple[str, ...]:
+    """What papers are numbered by: their group, then the other topics."""
+    return (_group(paper), *(topic.slug for topic in paper.topics[1:]), paper.id)
+
+
 def _record_files(
-    papers: Sequence[Paper], lengths: Sequence[int], venue_years: Mapping[str, tuple[int, str]], topics: Mapping[str, tuple[int, str]]
-) -> tuple[list[tuple[int, int, str]], dict[str, Callable[[], bytes]]]:
-    """For each length of abstracts how many there are and the digest that names their folder, and the files of all folders."""
-    runs: list[tuple[int, int, str]] = []
+    papers: Sequence[Paper], venue_years: Mapping[str, tuple[int, str]], topics: Mapping[str, tuple[int, str]]
+) -> tuple[list[tuple[str, int]], dict[str, Callable[[], bytes]]]:
+    """The name of each group's folder and how many papers it holds, and the files of all folders."""
+    groups: list[tuple[str, int]] = []
     files: dict[str, Callable[[], bytes]] = {}
-    for length, group in groupby(zip(lengths, papers, strict=True), key=itemgetter(0)):
-        records = [msgspec.json.encode(_record(paper, venue_years, topics)) for _, paper in group]
-        name = hashlib.sha256(b"\n".join(records)).hexdigest()[:8]
-        runs.append((length, len(records), name))
-        files |= {f"d/{length}-{name}/{n}.bin": partial(deflate, record) for n, record in enumerate(records)}
-    return runs, files
+    for group, members in groupby(papers, key=_group):
+        records = [msgspec.json.encode(_record(paper, venue_years, topics)) for paper in members]
+        digest = hashlib.sha256(b"\n".join(records)).hexdigest()[:8]
+        name = f"{group}-{digest}"
+        groups.append((name, len(records)))
+        files |= {f"d/{name}/{n}.bin": partial(deflate, record) for n, record in enumerate(records)}
+    return groups, files
 
 
 def _texts(paper: Paper) -> dict[str, str]:
@@ -170,8 +174,7 @@ def _read(papers: Sequence[Paper]) -> tuple[list[int], dict[str, Column], list[s
     rank = np.empty(len(ordered), dtype=np.int64)
     rank[[terms[word] for word in ordered]] = np.arange(len(ordered))
     everyone = np.arange(len(papers))
-    lengths = np.bincount(np.repeat(everyone, raw["abstract"][1]), size[_numbers(raw["abstract"][0])], len(papers))
-    order = sorted(range(len(papers)), key=lambda row: (lengths[row], papers[row].id))
+    order = sorted(range(len(papers)), key=lambda row: _place(papers[row]))
     columns: dict[str, Column] = {}
     seen = []
     for name, (flat, counts) in raw.items():
@@ -183,7 +186,7 @@ def _read(papers: Sequence[Paper]) -> tuple[list[int], dict[str, Column], list[s
         place = before - np.repeat(before[first], many) if len(run) else before
         chosen = _ranges(start[run], size[run])
         documents = np.repeat(np.repeat(everyone, many), size[run])
-        columns[name] = Column(documents, rank[term[chosen]], offset[chosen] + np.repeat(place, size[run]), np.bincount(documents, minlength=len(papers)))
+        columns[name] = Column(documents, rank[term[chosen]], offset[chosen] + np.repeat(place, size[run]))
         seen.append(documents * len(tokens) + token[chosen])
     pairs = np.sort(np.concatenate(seen))  # np.unique takes five times as long
     papers_of = np.bincount(pairs[np.diff(pairs, prepend=-1) > 0] % max(1, len(tokens)), minlength=len(tokens))
@@ -222,19 +225,13 @@ def _postings(column: Column, terms: int) -> Postings:
     steps = place.copy()
     steps[1:][~first[1:]] -= place[:-1][~first[1:]]
     starts = np.searchsorted(post_term, np.arange(terms + 1))
-    return Postings(
-        starts.tolist(),
-        _pack(gaps),
-        _pack(np.diff(heads, append=size)),
-        _pack(column.lengths[post_document]),
-        _pack(steps),
-        np.append(heads, size)[starts].tolist(),
-    )
+    tokens = np.append(heads, size)[starts]
+    return Postings(np.diff(starts).tolist(), _pack(gaps, starts), _pack(np.diff(heads, append=size), starts), _pack(steps, tokens))
 
 
-def _pack(numbers: Numbers) -> Packed:
+def _pack(numbers: Numbers, starts: Numbers) -> Packed:
     data, offsets = varints(numbers)
-    return Packed(data, offsets.tolist())
+    return Packed(data, offsets[starts].tolist())
 
 
 def _term_files(terms: Sequence[str], postings: dict[str, Postings]) -> tuple[list[bytes], list[bytes], list[str]]:
@@ -257,14 +254,9 @@ def _term_files(terms: Sequence[str], postings: dict[str, Postings]) -> tuple[li
 def _term_body(n: int, postings: dict[str, Postings]) -> tuple[bytes, bytes]:
     parts, places = [], []
     for name, field in postings.items():
-        start, end = field.starts[n], field.starts[n + 1]
-        parts.append(varint(end - start))
-        if start != end:
-            parts += [field.gaps.cut(start, end), field.frequencies.cut(start, end)]
-            if name != "abstract":  # the length of an abstract follows from the document's number
-                parts.append(field.lengths.cut(start, end))
-            if name in PHRASES:
-                places.append(field.places.cut(field.tokens[n], field.tokens[n + 1]))
+        parts += [varint(field.counts[n]), field.gaps.of_term(n), field.frequencies.of_term(n)]
+        if name in PHRASES:
+            places.append(field.places.of_term(n))
     return b"".join(parts), b"".join(places)
 
 

@@ -66,7 +66,7 @@ export class Reader {
   }
 }
 
-// The last of sorted texts that is not greater than a text: the file where it stands, or -1.
+// The last of sorted texts, or numbers, that is not greater than one: its place, or -1.
 export function fileOf(firsts, text) {
   let low = 0;
   let high = firsts.length;

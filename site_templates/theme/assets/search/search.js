@@ -10,7 +10,7 @@ export const PAGE = 10;
 const QUOTED = /(?:(?<!\S)([+-]))?(?:(?<![\p{L}\d])([a-z]+):)?"([^"]*)"/gu;
 
 // What readers' answers add to lunr's score; the guide says how the numbers were found.
-export const WEIGHTS = { together: 8, near: 3, order: 1.5, form: 4, prefix: 0.35, spelt: 0.9 };
+export const WEIGHTS = { together: 8, near: 5, order: 1.5, form: 8, prefix: 0.35, spelt: 0.9 };
 
 // createSearch({ load, lunr }): load(name) gives the bytes of a file of the index, lunr is the module that stands beside this one.
 export function createSearch({ load, lunr, weights = WEIGHTS }) {
@@ -254,15 +254,14 @@ function score(root, clauses, lunr) {
       if (missing) required.fill(0);
     }
   }
-  for (const [name, boost, average] of root.fields) {
+  for (const [name, boost] of root.fields) {
     const vector = asked.get(name);
     const magnitude = Math.sqrt([...vector.values()].reduce((sum, value) => sum + value * value, 0));
     for (const [posting, weight] of vector) {
-      const { documents, frequencies, lengths } = posting.fields[name];
+      const { documents, frequencies } = posting.fields[name];
       const idf = Math.log(1 + Math.abs((root.papers - posting.total + 0.5) / (posting.total + 0.5)));
       for (let i = 0; i < documents.length; i++) {
-        const norm = root.k1 * (1 - root.b + root.b * (lengths[i] / average)) + frequencies[i];
-        const value = Math.round(((idf * ((root.k1 + 1) * frequencies[i])) / norm) * boost * 1000) / 1000;
+        const value = Math.round(((idf * ((root.k1 + 1) * frequencies[i])) / (root.k1 + frequencies[i])) * boost * 1000) / 1000;
         scores[documents[i]] += (weight * value) / magnitude;
         matched[documents[i]] = 1;
       }

@@ -4,7 +4,7 @@ import { Damaged, Reader, fileOf, inflate } from "./codec.js";
 
 export const PHRASES = ["title", "abstract"]; // the fields whose positions are kept
 
-// load(name) gives the bytes of a file of the index, such as "index", "<build>/p12" or "d/<length>-<digest>/3"; names that fail may be asked for again.
+// load(name) gives the bytes of a file of the index, such as "index", "<build>/p12" or "d/<group>-<digest>/3"; names that fail may be asked for again.
 export class Store {
   constructor(load) {
     this.load = load;
@@ -24,20 +24,14 @@ export class Store {
   root() {
     return this.file("index", (bytes) => {
       const root = JSON.parse(new TextDecoder().decode(bytes));
-      const lengths = new Uint32Array(root.papers);
-      const runs = new Map();
-      let at = 0;
-      for (const [length, count, digest] of root.lengths) {
-        lengths.fill(length, at, at + count);
-        runs.set(length, { folder: `d/${length}-${digest}`, first: at });
-        at += count;
-      }
-      if (at !== root.papers) throw new Damaged("the index does not add up");
-      return { ...root, lengths, runs };
+      let papers = 0;
+      const firsts = root.groups.map(([, count]) => (papers += count) - count);
+      if (papers !== root.papers) throw new Damaged("the index does not add up");
+      return { ...root, firsts };
     });
   }
 
-  // A term's postings: for each field numbers of papers, frequencies and lengths; null where no paper holds it.
+  // A term's postings: for each field numbers of papers, and frequencies; null where no paper holds it.
   async postings(term) {
     const root = await this.root();
     const n = fileOf(root.p, term);
@@ -106,9 +100,9 @@ export class Store {
   }
 
   async record(number) {
-    const { lengths, runs } = await this.root();
-    const { folder, first } = runs.get(lengths[number]);
-    return this.file(`${folder}/${number - first}`, (bytes) => {
+    const { groups, firsts } = await this.root();
+    const n = fileOf(firsts, number);
+    return this.file(`d/${groups[n][0]}/${number - firsts[n]}`, (bytes) => {
       const [title, path, venue, topics, code, authors, abstract] = JSON.parse(new TextDecoder().decode(bytes));
       return { number, title, path, venue, topics, code: code === 1, authors, abstract };
     });
@@ -141,9 +135,8 @@ function decode(root, block) {
     const documents = reader.varints(count);
     for (let i = 1; i < count; i++) documents[i] += documents[i - 1];
     const frequencies = reader.varints(count);
-    const lengths = name === "abstract" ? documents.map((document) => root.lengths[document]) : reader.varints(count);
     if (count && documents[count - 1] >= root.papers) throw new Damaged("the index does not add up");
-    fields[name] = { documents, frequencies, lengths };
+    fields[name] = { documents, frequencies };
     total += count;
   }
   return { fields, total };
