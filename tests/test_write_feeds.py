@@ -37,18 +37,20 @@ def test_a_feed_reader_finds_nothing_wrong(of: str, url: str) -> None:
 
 def test_addresses_are_absolute_where_the_site_is_known() -> None:
     digest = digest_of(papers(1))
-    files = dict(feed_files(digest, "Digest", SITE, "en"))
-    read = feedparser.parse(files["venues/icml/feed.xml"])
+    read = feedparser.parse(feed_files(digest, "Digest", SITE, "en")["venues/icml/feed.xml"].make())
     assert read.entries[0].link == f"{SITE}papers/icml-2024/000000000000/"
     assert {link.rel: link.href for link in read.feed.links} == {"alternate": f"{SITE}venues/icml/", "self": f"{SITE}venues/icml/feed.xml"}
-    assert b'href="../../papers/icml-2024/000000000000/"' in dict(feed_files(digest, "Digest", "", "en"))["topics/sorting/feed.xml"]
-    assert b'href="./papers/icml-2024/000000000000/"' in dict(feed_files(digest, "Digest", "", "en"))["feed.xml"]
+    files = feed_files(digest, "Digest", "", "en")
+    assert b'href="../../papers/icml-2024/000000000000/"' in files["topics/sorting/feed.xml"].make()
+    assert b'href="./papers/icml-2024/000000000000/"' in files["feed.xml"].make()
 
 
 def test_ids_of_entries_depend_on_the_paper_alone() -> None:
     digest, moved = digest_of(papers(1)), digest_of([replace(papers(1)[0], slug="else", title=Title("Else", "given", Evidence("", "", 0)))])
-    ids = {feedparser.parse(data).entries[0].id for path, data in feed_files(digest, "Digest", SITE, "en") if path.endswith("xml")}
-    ids |= {feedparser.parse(data).entries[0].id for path, data in feed_files(moved, "Other", "https://example.com/", "zh") if path.endswith("xml")}
+    ids = {feedparser.parse(made.make()).entries[0].id for path, made in feed_files(digest, "Digest", SITE, "en").items() if path.endswith("xml")}
+    ids |= {
+        feedparser.parse(made.make()).entries[0].id for path, made in feed_files(moved, "Other", "https://example.com/", "zh").items() if path.endswith("xml")
+    }
     assert len(ids) == 1 and ids.pop().startswith("urn:uuid:")
 
 
@@ -78,9 +80,9 @@ def test_the_newest_papers_of_each() -> None:
 
 def test_where_a_feed_has_gone_its_successors_stands() -> None:
     gone = {"topics/ordering": "topics/sorting", "venues/nips": "venues", "venues/nips-2020": "venues", "topics/ordering/page-2": "topics/sorting"}
-    files = dict(feed_files(replace(digest_of(papers()), redirects=gone), "Digest", SITE, "en"))
-    assert files["topics/ordering/feed.xml"] == files["topics/sorting/feed.xml"]
-    assert files["venues/nips/feed.json"] == files["feed.json"]
+    files = feed_files(replace(digest_of(papers()), redirects=gone), "Digest", SITE, "en")
+    assert files["topics/ordering/feed.xml"].make() == files["topics/sorting/feed.xml"].make()
+    assert files["venues/nips/feed.json"].make() == files["feed.json"].make()
     assert sorted(path for path in files if path.endswith(".xml")) == [
         "feed.xml", "topics/ordering/feed.xml", "topics/sorting/feed.xml", "venues/icml/feed.xml", "venues/nips/feed.xml",
     ]  # fmt: skip

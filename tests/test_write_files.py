@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from papersheaf.model import DigestError
-from papersheaf.write.files import Synced, sync_data, sync_feeds, sync_folder, sync_pages, write_file, written_in
+from papersheaf.write.files import Synced, Written, sync_data, sync_feeds, sync_folder, sync_pages, write_file, written_in
 from papersheaf.write.frontmatter import seal_page
+from papersheaf.write.making import Making
 from papersheaf.write.pages import Page
 
 
@@ -38,6 +39,10 @@ def made(path: str, body: str, key: bytes = b"") -> Page:
 
 def never() -> str:
     raise AssertionError("this page was made again")
+
+
+def never_bytes() -> bytes:
+    raise AssertionError("this file was made again")
 
 
 def test_pages_that_are_gone_are_removed_and_folders_with_them(tmp_path: Path) -> None:
@@ -77,14 +82,31 @@ def test_a_page_made_of_the_same_is_not_made_again_unless_its_file_changed(tmp_p
         sync_pages(tmp_path, [Page("papers/a.md", b"", never)], ["papers"], other.written)
 
 
-def test_a_lasting_file_is_made_once_and_again_where_it_was_damaged(tmp_path: Path) -> None:
-    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"2"}) == {"a/1", "a/x/2"}
-    left = written_in(tmp_path / "a", ["x/2"])
-    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"other", "y/3": lambda: b"3"}, left) == {"a/y/3"}
+def making(data: bytes, key: bytes = b"") -> Making:
+    return Making(key, lambda: data)
+
+
+def test_a_file_that_its_path_names_is_made_once_and_again_where_it_was_damaged(tmp_path: Path) -> None:
+    two, three = {"x/2": making(b"2")}, {"y/3": making(b"3")}
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, two) == {"a/1", "a/x/2"}
+    left = written_in(tmp_path / "a", two)
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": making(b"other"), **three}, left) == {"a/y/3"}
     assert (tmp_path / "a/x/2").read_bytes() == b"2"
     os.truncate(tmp_path / "a/x/2", 0)
-    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"x/2": lambda: b"2", "y/3": lambda: b"3"}, left) == {"a/x/2"}
-    assert sync_folder(tmp_path, "a", {"1": b"1"}, {"y/3": lambda: b"3"}) == {"a/x/2"}
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, {**two, **three}, left) == {"a/x/2"}
+    assert sync_folder(tmp_path, "a", {"1": b"1"}, three) == {"a/x/2"}
+
+
+@pytest.mark.parametrize("feeds", [False, True])
+def test_a_file_is_made_again_where_its_key_is_another(tmp_path: Path, feeds: bool) -> None:
+    def sync(made: dict[str, Making], last: dict[str, Written]) -> set[str]:
+        return sync_feeds(tmp_path, made, ["a"], last) if feeds else sync_folder(tmp_path, ".", {}, made, last)
+
+    assert len(sync({"a/f.xml": making(b"1", b"k")}, {})) == 1
+    left = written_in(tmp_path, {"a/f.xml": making(b"1", b"k")})
+    assert not sync({"a/f.xml": Making(b"k", never_bytes)}, left)
+    assert len(sync({"a/f.xml": making(b"2", b"l")}, left)) == 1
+    assert (tmp_path / "a/f.xml").read_bytes() == b"2"
 
 
 def test_data_of_a_venue_year_that_has_gone_is_removed_and_other_files_stay(tmp_path: Path) -> None:
@@ -103,12 +125,10 @@ def test_a_folder_holds_these_files_alone(tmp_path: Path) -> None:
 
 
 def test_feeds_of_what_has_gone_are_removed(tmp_path: Path) -> None:
-    assert sync_feeds(tmp_path, [("feed.xml", b"1"), ("venues/a/feed.xml", b"2"), ("venues/b/feed.xml", b"3")], ["venues", "topics"]) == {
-        "feed.xml",
-        "venues/a/feed.xml",
-        "venues/b/feed.xml",
-    }
+    first = {"feed.xml": making(b"1"), "venues/a/feed.xml": making(b"2"), "venues/b/feed.xml": making(b"3")}
+    assert sync_feeds(tmp_path, first, ["venues", "topics"], {}) == set(first)
     (tmp_path / "venues/b/mine.xml").write_text("x")
-    assert sync_feeds(tmp_path, [("feed.xml", b"1"), ("venues/a/feed.xml", b"4")], ["venues", "topics"]) == {"venues/a/feed.xml", "venues/b/feed.xml"}
+    second = {"feed.xml": making(b"1"), "venues/a/feed.xml": making(b"4")}
+    assert sync_feeds(tmp_path, second, ["venues", "topics"], {}) == {"venues/a/feed.xml", "venues/b/feed.xml"}
     left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.xml"))
     assert left == ["feed.xml", "venues/a/feed.xml", "venues/b/mine.xml"]

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from papersheaf.write import listing
-from papersheaf.write.listing import as_csv, as_markdown, columns, croissant, list_files, plain_slug
+from papersheaf.write.listing import columns, croissant, list_files, plain_slug
 from support import digest_of, plain_paper
 
 PAPERS = [
@@ -15,6 +15,7 @@ PAPERS = [
     plain_paper("b" * 12, "=SUM(A1) of *regret*", "We bound regret.", [], ["Bandits"], [], "ACL", 2023),
 ]
 DIGEST = digest_of(PAPERS)
+NAMES = {"icml-2024": "ICML 2024", "acl-2023": "ACL 2023"}
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,7 @@ def test_slugs_of_titles(title: str, slug: str) -> None:
 
 
 def test_columns() -> None:
-    data = json.loads(json.dumps(columns(DIGEST.papers, {paper.id: plain_slug(paper.title.text) for paper in DIGEST.papers}, DIGEST)))
+    data = json.loads(json.dumps(columns(DIGEST.papers, lambda paper: plain_slug(paper.title.text), NAMES)))
     assert data["titles"] == [paper.title.text for paper in DIGEST.papers]
     place = data["titles"].index("Ledgers for graphs")
     assert data["venues"][data["venue"][place]] == ["icml-2024", "ICML 2024"]
@@ -37,8 +38,9 @@ def test_columns() -> None:
 
 
 def test_a_table_reads_back_and_holds_no_formula() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv(PAPERS, "https://example.org/"))))
-    assert rows[0] == {
+    files = list_files(DIGEST, "https://example.org/", 100)
+    (row,) = csv.DictReader(io.StringIO(files["venues/icml-2024.csv"].make().decode()))
+    assert row == {
         "id": "a" * 12,
         "title": "Ledgers for graphs",
         "title_origin": PAPERS[0].title.origin,
@@ -50,11 +52,16 @@ def test_a_table_reads_back_and_holds_no_formula() -> None:
         "url": f"https://example.org/{PAPERS[0].path}/",
         "code": "",
     }
-    assert rows[1]["title"] == "'=SUM(A1) of *regret*"
+    (other,) = csv.DictReader(io.StringIO(files["years/2023.csv"].make().decode()))
+    assert other["title"] == "'=SUM(A1) of *regret*"
 
 
 def test_a_list_in_markdown() -> None:
-    assert as_markdown("ICML <2024>", PAPERS[:1], "") == f"# ICML \\<2024\\>\n\n- [Ledgers for graphs]({PAPERS[0].path}/). Ann Lee, Bo.\n"
+    digest = digest_of([plain_paper("a" * 12, "Ledgers", "We study ledgers.", [], [], ["Ann [Lee]", "Bo"], "ICML <x>", 2024)])
+    (paper,) = digest.papers
+    files = list_files(digest, "", 100)
+    made = files[f"venues/{paper.venue_year}.md.txt"].make().decode()
+    assert made == f"# ICML \\<x\\> 2024\n\n- [Ledgers]({paper.path}/). Ann \\[Lee\\], Bo.\n"
 
 
 def test_only_long_indexes_have_data_and_each_index_its_downloads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,9 +70,9 @@ def test_only_long_indexes_have_data_and_each_index_its_downloads(monkeypatch: p
     others = [f"{path}.{kind}" for path in (*topics, "years/2024", "years/2023") for kind in ("bib", "csv", "jsonl", "md.txt")]
     files = list_files(DIGEST, "https://example.org", 1)
     assert sorted(files) == sorted(["papers.json", *venues, *others])
-    assert json.loads(files["years/2024.jsonl"])["url"] == f"https://example.org/{PAPERS[0].path}/"
-    assert files["years/2024.bib"] == files["venues/icml-2024.bib"]
-    assert files["years/2024.md.txt"].startswith(b"# 2024\n")
+    assert json.loads(files["years/2024.jsonl"].make())["url"] == f"https://example.org/{PAPERS[0].path}/"
+    assert files["years/2024.bib"].make() == files["venues/icml-2024.bib"].make()
+    assert files["years/2024.md.txt"].make().startswith(b"# 2024\n")
     assert "papers.json" not in list_files(DIGEST, "", 2)
     monkeypatch.setattr(listing, "WHOLE", 1)
     assert sorted(list_files(DIGEST, "", 2)) == sorted([*venues, *(f"{path}.bib" for path in topics)])

@@ -1,6 +1,6 @@
 """What is kept from one build to the next, below ``.papersheaf``, which may be deleted at any time: results of papers under a digest of all that
-went into them (``papers.db``), what the pages were made of (``pages``), which papers
-are similar (``similar``), and how the files of papers in the search index were left (``records``)."""
+went into them (``papers.db``), which papers are similar (``similar``), and what files were made of and how they were left: pages
+(``pages``), downloads (``downloads``), feeds (``feeds``) and papers in the search index (``records``)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from papersheaf.resources import package_state
 from papersheaf.write.files import write_file
 
 PATH, PAGES, SIMILAR, RECORDS = ".papersheaf/papers.db", ".papersheaf/pages", ".papersheaf/similar", ".papersheaf/records"
+DOWNLOADS, FEEDS = ".papersheaf/downloads", ".papersheaf/feeds"
 Value = TypeVar("Value")
 _TABLE = "CREATE TABLE IF NOT EXISTS result (key BLOB PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID"
 _AT_ONCE = 500

@@ -25,7 +25,7 @@ from papersheaf.arrange.identity import merge_duplicates
 from papersheaf.arrange.lock import Lock, assign, format_lock, keep_ids, parse_lock
 from papersheaf.arrange.redirects import find_redirects
 from papersheaf.arrange.venues import Venues, parse_venues
-from papersheaf.cache import PAGES, RECORDS, SIMILAR, read_cache, read_kept, write_cache, write_kept
+from papersheaf.cache import DOWNLOADS, FEEDS, PAGES, RECORDS, SIMILAR, read_cache, read_kept, write_cache, write_kept
 from papersheaf.day import today
 from papersheaf.derive.derive import Resources, derive, load_resources
 from papersheaf.derive.links import normalise
@@ -139,12 +139,16 @@ def generate(
     with watch.stage("data"):
         papers, abstracts = papers_json(digest, settings.site.url), abstracts_jsonl(digest)
         changed |= sync_data(docs, "data", papers, abstracts)
-        changed |= sync_folder(docs, "data/lists", list_files(digest, settings.site.url, PER_PAGE))
+        lists = list_files(digest, settings.site.url, PER_PAGE)
+        changed |= sync_folder(docs, "data/lists", {}, lists, read_kept(settings.root, DOWNLOADS, Written))
+        write_kept(settings.root, DOWNLOADS, written_in(docs / "data/lists", lists))
         hashes = {name: hashlib.sha256(data).hexdigest() for name, data in {"papers.json": papers, **{f"{n}.jsonl": d for n, d in abstracts.items()}}.items()}
         if write_file(docs / "data/croissant.json", croissant(digest, settings.site.name, settings.site.description, settings.site.url, hashes)):
             changed.add("data/croissant.json")
         site = settings.site
-        changed |= sync_feeds(docs, feed_files(digest, site.name, site.url, site.language), ("venues", "topics"))
+        feeds = feed_files(digest, site.name, site.url, site.language)
+        changed |= sync_feeds(docs, feeds, ("venues", "topics"), read_kept(settings.root, FEEDS, Written))
+        write_kept(settings.root, FEEDS, written_in(docs, feeds))
     with watch.stage("search index"):
         files, records = search_files(digest)
     with watch.stage("search files"):
@@ -212,11 +216,13 @@ def build_digest(inputs: Inputs, settings: Settings, day: str, watch: Watch, wor
         records = [record for record in held if not (record.correction and record.correction.hide)]
     with watch.stage("papers", len(records)):
         made = cached_papers(records, inputs.taxonomy, settings, watch, workers)
+        problems += [problem for _, wrong in made for problem in wrong]
+        papers = [paper for paper, _ in made if paper.plain]
+        del made  # of many papers it is much
     with watch.stage("similar papers"):
-        papers, lock = assign((paper for paper, _ in made if paper.plain), inputs.lock, day)
+        papers, lock = assign(papers, inputs.lock, day)
         papers = _with_similar(papers, settings.root)
     with watch.stage("arrange"):
-        problems += [problem for _, wrong in made for problem in wrong]
         topics = topics_in(settings.site.language, inputs.taxonomy.topics)
         digest = arrange(papers_in(topics, papers), inputs.venues, topics)
         sizes = index_sizes(digest)
@@ -419,11 +425,12 @@ def _gone(lock: Lock, held: Collection[str]) -> list[Problem]:
 
 
 def _with_similar(papers: list[Paper], root: Path) -> list[Paper]:
+    """Papers with those near them, without the terms by which they were found: a fifth of the memory that a paper takes."""
     last = read_kept(root, SIMILAR, Kept)
     kept = similar_since([paper.id for paper in papers], [paper.terms for paper in papers], last)
     if kept != last:
         write_kept(root, SIMILAR, kept)
-    return [replace(paper, similar=tuple(Similar(*item) for item in kept[paper.id].near)) for paper in papers]
+    return [replace(paper, terms=(), similar=tuple(Similar(*item) for item in kept[paper.id].near)) for paper in papers]
 
 
 def _kept(settings: Settings, path: str) -> Problem:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import yaml
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import BuildError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
@@ -24,14 +25,38 @@ _BLANK_LINES = re.compile(r"\n\n+")
 
 class GeneratedPage(Page):
     """A page that papersheaf wrote. Where somebody edited it since, or its template is the digest's own, MkDocs renders it as
-    any other."""
+    any other. Else its Markdown and HTML are read again when they are asked for, since those of all pages are too much to hold."""
+
+    _known = False  # its HTML, from the file
+    _held: tuple[str, str] | None = None
+    _markdown: str | None = None
+    _content: str | None = None
 
     def __init__(self, file: File, config: MkDocsConfig, paper: Paper | None, day: str) -> None:
         super().__init__(None, file, config)
         self.update_date = day
         self._paper = paper
-        self._html: str | None = None
-        self._body = ""
+
+    @property
+    def markdown(self) -> str | None:
+        """The page's Markdown; None before it is read."""
+        return self._read()[0] if self._known else self._markdown
+
+    @markdown.setter
+    def markdown(self, value: str | None) -> None:
+        if self._known and value == self._read()[0]:
+            return
+        self._known, self._markdown = False, value
+
+    @property
+    def content(self) -> str | None:
+        """The page's HTML; None before it is rendered."""
+        return self._read()[1] if self._known and self._content is None else self._content
+
+    @content.setter
+    def content(self, value: str | None) -> None:
+        self._content = None if self._known and value == self._read()[1] else value
+        self.release()
 
     def _set_canonical_url(self, base: str | None) -> None:
         # MkDocs joins and splits whole addresses, which for a page below the site's root takes twenty times as long
@@ -44,24 +69,48 @@ class GeneratedPage(Page):
 
     def read_source(self, config: MkDocsConfig) -> None:
         """Reads the page; its front matter is known without parsing it. Where a plugin or a hook reads sources, it is asked as for any page."""
-        text = Path(self.file.abs_src_path or "").read_text("utf-8")
+        text = self._text()
         if not is_untouched(text) or config.plugins.events["page_read_source"]:
             super().read_source(config)
             return
-        front_matter, _, body = text.removeprefix("---\n").partition("\n---\n")
+        front_matter, body = _parted(text)
         self.meta = paper_front_matter(self._paper) if self._paper else yaml.load(front_matter, Loader=yaml.CSafeLoader)
         self.meta["template"] = TEMPLATE
         self.title = str(self.meta["title"])
-        self.markdown = self._body = body.strip("\n")
-        self._html = page_html(self.markdown, self._paper)
+        html = page_html(body, self._paper)
+        if html is None:
+            self.markdown = body
+        else:
+            self._known, self._held = True, (body, html)
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Takes the HTML that is known already, unless a plugin or a hook changed the text since."""
-        if self._html is None or self.markdown != self._body:
+        if self._known:
+            self.toc = TableOfContents([])
+        else:
             super().render(config, files)
-            return
-        self.content = self._html
-        self.toc = TableOfContents([])
+
+    def release(self) -> None:
+        """Lets go of what was read; it is read again where it is asked for."""
+        self._held = None
+
+    def _text(self) -> str:
+        return Path(self.file.abs_src_path or "").read_text("utf-8")
+
+    def _read(self) -> tuple[str, str]:
+        if self._held is None:
+            _, body = _parted(self._text())
+            html = page_html(body, self._paper)
+            if html is None:
+                raise BuildError(f"{self.file.src_uri} was changed while the site was built; build again")
+            self._held = body, html
+        return self._held
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """The front matter and the body of a generated page."""
+    front_matter, _, body = text.removeprefix("---\n").partition("\n---\n")
+    return front_matter, body.strip("\n")
 
 
 @functools.lru_cache(maxsize=1)

@@ -151,6 +151,11 @@ class PapersheafPlugin(BasePlugin[PluginConfig]):  # type: ignore[no-untyped-cal
         if page.file.src_uri in self.pages or page.file.src_uri.split("/")[0] in OWNED:
             page.meta.setdefault("template", TEMPLATE)
 
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> None:
+        """Lets go of a generated page's text, which the site's file holds now."""
+        if isinstance(page, GeneratedPage):
+            page.release()
+
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Packs the sitemap again without the time of the build, so that the same content gives the same bytes."""
         sitemap = Path(config.site_dir, "sitemap.xml")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-Numbers = npt.NDArray[np.int64]
+Numbers = npt.NDArray[np.integer]
 _ONE_BYTE = [bytes([number]) for number in range(128)]
 
 
@@ -27,8 +27,8 @@ def varint(number: int) -> bytes:
 
 def varints(numbers: Numbers) -> tuple[bytes, Numbers]:
     """The varints of an array one behind the other, and the offsets where each starts, with the total length last."""
-    lengths = np.ones(len(numbers), dtype=np.int64)
-    for bits in range(7, 64, 7):
+    lengths = np.ones(len(numbers), dtype=np.uint8)
+    for bits in range(7, 8 * numbers.itemsize, 7):
         more = numbers >> bits > 0
         if not more.any():
             break

@@ -6,6 +6,7 @@ import re
 import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -13,6 +14,7 @@ import msgspec
 
 from papersheaf.model import Digest, Paper
 from papersheaf.write.language import Language, message
+from papersheaf.write.making import Making, key_of, once
 
 SHOWN = 50
 ATOM, JSON = "feed.xml", "feed.json"
@@ -46,15 +48,26 @@ def feeds_of(digest: Digest, site_name: str, language: Language) -> Iterator[Fee
         yield Feed(f"topics/{index.topic.slug}", _title(language, index.topic.name, site_name), index.papers[:SHOWN])
 
 
-def feed_files(digest: Digest, site_name: str, site_url: str, language: Language) -> Iterator[tuple[str, bytes]]:
-    """Every feed's files: the path below the site's root, and the bytes. Where a feed has gone, its successor's stands, since readers of feeds
+def feed_files(digest: Digest, site_name: str, site_url: str, language: Language) -> dict[str, Making]:
+    """Every feed's files, by their paths below the site's root. Where a feed has gone, its successor's stands, since readers of feeds
     follow no page that leads on."""
     feeds = {feed.page: feed for feed in feeds_of(digest, site_name, language)}
     gone = {path: feeds.get(target, feeds[""]) for path, target in digest.redirects.items() if _FEEDING.fullmatch(path)}
+    key_of_paper = once(_key)
+    files: dict[str, Making] = {}
     for page, feed in [*feeds.items(), *gone.items()]:
         folder = f"{page}/" if page else ""
-        yield folder + ATOM, atom(feed, site_name, site_url)
-        yield folder + JSON, json_feed(feed, site_name, site_url, language)
+        key = key_of(site_name, site_url, language, feed.page, feed.title, [key_of_paper(paper) for paper in feed.papers])
+        files[folder + ATOM] = Making(key, partial(atom, feed, site_name, site_url))
+        files[folder + JSON] = Making(key, partial(json_feed, feed, site_name, site_url, language))
+    return files
+
+
+def _key(paper: Paper) -> bytes:
+    """A digest of all that a feed says of a paper."""
+    topics = [(topic.slug, topic.name) for topic in paper.topics]
+    links = [link.url for link in paper.links]
+    return key_of(paper.id, paper.path, paper.title.text, paper.added, paper.changed, paper.record.abstract.authors, topics, links, paper.plain)
 
 
 def feed_of_page(source: str, pages: frozenset[str]) -> str:

@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +15,7 @@ import msgspec
 
 from papersheaf.model import DigestError, Place, Problem
 from papersheaf.write.frontmatter import is_untouched
+from papersheaf.write.making import Making
 from papersheaf.write.pages import Page
 
 _TEMPORARY = ".papersheaf-"
@@ -56,7 +57,7 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 class Written(msgspec.Struct, frozen=True, array_like=True):
-    """A page as a build left it: the digest of what it was made of, and the file's size and time."""
+    """A file as a build left it: the digest of what it was made of, and the file's size and time."""
 
     key: bytes
     size: int
@@ -142,45 +143,43 @@ def sync_data(docs: Path, name: str, papers: bytes, abstracts: Mapping[str, byte
     return {f"{name}/{path}" for path in changed}
 
 
-def sync_feeds(docs: Path, files: Iterable[tuple[str, bytes]], folders: Iterable[str]) -> set[str]:
-    """Writes feeds (path below ``docs`` and bytes), and removes files of their names below ``folders`` that are no longer among them.
+def sync_feeds(docs: Path, files: Mapping[str, Making], folders: Iterable[str], last: Mapping[str, Written]) -> set[str]:
+    """Makes feeds (by their paths below ``docs``) where the ``last`` build left them otherwise, and removes files of their names below ``folders``
+    that are no longer among them.
 
     Returns the paths below ``docs`` that were written or removed.
     """
-    changed, made, names = set(), set(), set()
-    for path, data in files:
-        made.add(path)
-        names.add(path.rpartition("/")[2])
-        if write_file(docs / path, data):
-            changed.add(path)
-    gone = {f"{folder}/{path}" for folder in folders for path in files_below(docs / folder) if path.rpartition("/")[2] in names} - made
+    changed = _sync(docs, files, last)
+    names = {path.rpartition("/")[2] for path in files}
+    gone = {f"{folder}/{path}" for folder in folders for path in files_below(docs / folder) if path.rpartition("/")[2] in names} - files.keys()
     _remove([docs / path for path in sorted(gone)], docs)
-    changed |= gone
-    return changed
+    return changed | gone
 
 
 def sync_folder(
-    docs: Path, name: str, files: Mapping[str, bytes], lasting: Mapping[str, Callable[[], bytes]] = MappingProxyType({}),
+    docs: Path, name: str, files: Mapping[str, bytes], made: Mapping[str, Making] = MappingProxyType({}),
     last: Mapping[str, Written] = MappingProxyType({}),
 ) -> set[str]:  # fmt: skip
-    """Makes the folder ``name`` below ``docs``, which is papersheaf's alone, hold these files (path to bytes) and no others; ``lasting`` ones,
-    whose path says what they hold, are left alone where they are as the ``last`` build left them.
+    """Makes the folder ``name`` below ``docs``, which is papersheaf's alone, hold these files (path to bytes) and those ``made``, and no others;
+    the latter are left alone where they are as the ``last`` build left them.
 
     Returns the paths below ``docs`` that were written or removed.
     """
     folder = docs / name
-    changed = {path for path, data in files.items() if write_file(folder / path, data)}
-    there = written_in(folder, lasting)
-    changed |= {path for path, make in lasting.items() if (path not in there or there[path] != last.get(path)) and write_file(folder / path, make())}
-    gone = set(files_below(folder)) - files.keys() - lasting.keys()
+    changed = {path for path, data in files.items() if write_file(folder / path, data)} | _sync(folder, made, last)
+    gone = set(files_below(folder)) - files.keys() - made.keys()
     _remove([folder / path for path in sorted(gone)], folder)
-    changed |= gone
-    return {f"{name}/{path}" for path in changed}
+    return {f"{name}/{path}" for path in changed | gone}
 
 
-def written_in(folder: Path, paths: Iterable[str]) -> dict[str, Written]:
-    """How the files of a folder that are there stand, without a key."""
-    return {path: state for path in paths if (state := _written(b"", f"{folder}/{path}"))}
+def _sync(folder: Path, made: Mapping[str, Making], last: Mapping[str, Written]) -> set[str]:
+    there = written_in(folder, made)
+    return {path for path, making in made.items() if (path not in there or there[path] != last.get(path)) and write_file(folder / path, making.make())}
+
+
+def written_in(folder: Path, made: Mapping[str, Making]) -> dict[str, Written]:
+    """How the files of a folder that are there stand."""
+    return {path: state for path, making in made.items() if (state := _written(making.key, f"{folder}/{path}"))}
 
 
 def _read(path: Path) -> str | None:

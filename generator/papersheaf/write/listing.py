@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from papersheaf.arrange.slug import LENGTH
 from papersheaf.model import Digest, Paper
 from papersheaf.write.citations import bibtex, permalink
+from papersheaf.write.making import Making, key_of, once
 
 TOPICS_SHOWN = 2
 WHOLE = 5000  # from more papers on, only venue-years can be downloaded in all formats
@@ -20,27 +22,53 @@ HEADER = ("id", "title", "title_origin", "authors", "venue", "year", "topics", "
 _PLAIN = re.compile(r"[a-z0-9]+")
 
 
-def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, bytes]:
+def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, Making]:
     """The files below ``data/lists``: the columns of each index of more than ``longest`` papers, and the downloads of each index: BibTeX, CSV,
     JSON Lines and Markdown. Of a digest of more than ``WHOLE`` papers, where they would weigh more than all else, topics have BibTeX alone, and
     years and keyphrases nothing. The JSON Lines of venue-years stand in ``data/``."""
-    files: dict[str, bytes] = {}
-    plain = {paper.id: plain_slug(paper.title.text) for paper in digest.papers}
-    entries = {paper.id: bibtex(paper, site_url) for paper in digest.papers}
+    files: dict[str, Making] = {}
     whole = len(digest.papers) <= WHOLE
-    lines = {paper.id: msgspec.json.encode(_row(paper, site_url)) + b"\n" for paper in digest.papers} if whole else {}
+    names = {entry.slug: entry.name for venue in digest.venues for entry in venue.years}
+    key = once(_key)
+    slug = once(lambda paper: plain_slug(paper.title.text))
+    row = once(lambda paper: _row(paper, site_url))
+    lines: dict[str, Callable[[Paper], str]] = {
+        "bib": once(lambda paper: bibtex(paper, site_url)),
+        "csv": once(lambda paper: csv_line(row(paper))),
+        "jsonl": once(lambda paper: msgspec.json.encode(row(paper)).decode() + "\n"),
+        "md.txt": once(lambda paper: markdown_line(paper, site_url)),
+    }
     for path, name, papers in _indexes(digest):
+        own = key_of(site_url, name, [key(paper) for paper in papers])
         if len(papers) > longest:
-            files[f"{path}.json"] = msgspec.json.encode(columns(papers, plain, digest))
+            files[f"{path}.json"] = Making(key_of(own, names), partial(_columns_file, papers, slug, names))
         kind = path.partition("/")[0]
-        if kind != "papers" and (whole or kind in ("venues", "topics")):
-            files[f"{path}.bib"] = "\n".join([entries[paper.id] for paper in papers]).encode()
-        if kind != "papers" and (whole or kind == "venues"):
-            files[f"{path}.csv"] = as_csv(papers, site_url).encode()
-            files[f"{path}.md.txt"] = as_markdown(name, papers, site_url).encode()
-        if kind not in ("papers", "venues") and whole:
-            files[f"{path}.jsonl"] = b"".join([lines[paper.id] for paper in papers])
+        formats = [] if kind == "papers" else list(lines) if whole else {"venues": ["bib", "csv", "md.txt"], "topics": ["bib"]}.get(kind, [])
+        for ending in formats:
+            if (kind, ending) != ("venues", "jsonl"):
+                files[f"{path}.{ending}"] = Making(own, partial(_download, ending, name, papers, lines[ending]))
     return files
+
+
+def _key(paper: Paper) -> bytes:
+    """A digest of all that a list says of a paper."""
+    record = paper.record
+    return key_of(
+        (paper.id, paper.path, paper.title.text, paper.title.origin, paper.title_markdown, paper.title_tex),
+        (record.abstract.authors, record.venue, record.venue_year, record.abstract.year),
+        [(match.slug, match.name) for match in paper.topics],
+        [keyphrase.phrase for keyphrase in paper.keyphrases],
+        [(link.kind, link.url) for link in paper.links],
+    )
+
+
+def _columns_file(papers: Sequence[Paper], slug: Callable[[Paper], str], names: Mapping[str, str]) -> bytes:
+    return msgspec.json.encode(columns(papers, slug, names))
+
+
+def _download(ending: str, name: str, papers: Sequence[Paper], line: Callable[[Paper], str]) -> bytes:
+    head = {"csv": csv_line(dict(zip(HEADER, HEADER, strict=True))), "md.txt": f"# {_escape(name)}\n\n"}.get(ending, "")
+    return (head + ("\n" if ending == "bib" else "").join(map(line, papers))).encode()
 
 
 def _indexes(digest: Digest) -> Iterator[tuple[str, str, Sequence[Paper]]]:
@@ -53,20 +81,19 @@ def _indexes(digest: Digest) -> Iterator[tuple[str, str, Sequence[Paper]]]:
     yield from ((f"keyphrases/{index.slug}", index.phrase, index.papers) for index in digest.keyphrases)
 
 
-def columns(papers: Sequence[Paper], plain: Mapping[str, str], digest: Digest) -> dict[str, Any]:
+def columns(papers: Sequence[Paper], plain: Callable[[Paper], str], names: Mapping[str, str]) -> dict[str, Any]:
     """An index for the browser, by columns, which pack better than rows: venue-years and topics by their slugs and names; of the papers the
-    titles, the slugs that the titles do not make (``plain`` are those that they make, by id), by place, the numbers of their venue-years and
-    first topics, and the places of those with code."""
+    titles, the slugs that the titles do not make (``plain`` says which they make), by place, the numbers of their venue-years and
+    first topics, and the places of those with code. ``names`` are those of venue-years."""
     venue_years = sorted({paper.venue_year for paper in papers})
-    names = {entry.slug: entry.name for venue in digest.venues for entry in venue.years}
     topics = {match.slug: match.name for paper in papers for match in paper.topics[:TOPICS_SHOWN]}
     venue_number = {slug: n for n, slug in enumerate(venue_years)}
     topic_number = {slug: n for n, slug in enumerate(sorted(topics))}
     return {
-        "venues": [[slug, names.get(slug, slug)] for slug in venue_years],
+        "venues": [[slug, names[slug]] for slug in venue_years],
         "topics": [[slug, topics[slug]] for slug in topic_number],
         "titles": [paper.title.text for paper in papers],
-        "slugs": {n: paper.slug for n, paper in enumerate(papers) if paper.slug != plain[paper.id]},
+        "slugs": {n: paper.slug for n, paper in enumerate(papers) if paper.slug != plain(paper)},
         "venue": [venue_number[paper.venue_year] for paper in papers],
         "topic": [[topic_number[match.slug] for match in paper.topics[:TOPICS_SHOWN]] for paper in papers],
         "code": [n for n, paper in enumerate(papers) if paper.has_code],
@@ -84,14 +111,11 @@ def plain_slug(title: str) -> str:
     return slug
 
 
-def as_csv(papers: Sequence[Paper], site_url: str) -> str:
-    """A table with a header and a row a paper; several values of a cell are parted by «; »."""
+def csv_line(values: Mapping[str, str | int | list[str]]) -> str:
+    """A row of a table; several values of a cell are parted by «; »."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(HEADER)
-    for paper in papers:
-        values = _row(paper, site_url).values()
-        writer.writerow([_harmless("; ".join(value) if isinstance(value, list) else str(value)) for value in values])
+    cells = [_harmless("; ".join(value) if isinstance(value, list) else str(value)) for value in values.values()]
+    csv.writer(out, lineterminator="\n").writerow(cells)
     return out.getvalue()
 
 
@@ -118,13 +142,10 @@ def _harmless(cell: str) -> str:
     return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 
 
-def as_markdown(name: str, papers: Sequence[Paper], site_url: str) -> str:
-    """A list in Markdown."""
-    lines = []
-    for paper in papers:
-        authors = f" {', '.join(paper.record.abstract.authors)}." if paper.record.abstract.authors else ""
-        lines.append(f"- [{paper.title_markdown}]({permalink(paper, site_url) or f'{paper.path}/'}).{_escape(authors)}\n")
-    return f"# {_escape(name)}\n\n{''.join(lines)}"
+def markdown_line(paper: Paper, site_url: str) -> str:
+    """A paper in a list in Markdown."""
+    authors = f" {', '.join(paper.record.abstract.authors)}." if paper.record.abstract.authors else ""
+    return f"- [{paper.title_markdown}]({permalink(paper, site_url) or f'{paper.path}/'}).{_escape(authors)}\n"
 
 
 def _escape(text: str) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 from urllib.parse import quote
 
 import jinja2
-import msgspec
 from markupsafe import Markup
 
 from papersheaf.arrange.digest import keyphrase_slug
@@ -23,6 +22,7 @@ from papersheaf.write.frontmatter import seal_html, seal_page
 from papersheaf.write.gist import gist
 from papersheaf.write.language import Language, language_of_text, message, translator
 from papersheaf.write.listing import WHOLE
+from papersheaf.write.making import key_of
 from papersheaf.write.paperpage import SHARED_SHOWN, SIMILAR_SHOWN, Repository, around, claim_ends, repository_links, spelt, topic_order
 from papersheaf.write.topicmap import draw_map
 
@@ -99,9 +99,9 @@ class Page:
 def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[Page]:
     """Every generated page in turn; those that lead elsewhere are HTML as it is served."""
     env = environment(templates, site.language)
-    frame = b"" if templates.is_dir() else _key(package_state(), site)  # the digest's own templates may show anything
+    frame = b"" if templates.is_dir() else key_of(package_state(), site)  # the digest's own templates may show anything
     for path, key, make in _pages(digest, site, functools.partial(_render, env)):
-        yield Page(path, _key(frame, key) if frame and key else b"", functools.partial(_text, make, templates))
+        yield Page(path, key_of(frame, key) if frame and key else b"", functools.partial(_text, make, templates))
     for path, target in digest.redirects.items():
         yield Page(f"{path}/index.html", b"", functools.partial(_redirect, env, path, target, site.url))
 
@@ -129,10 +129,6 @@ Made = tuple[str, bytes, Callable[[], Body]]
 def _render(env: jinja2.Environment, template: str, path: str, **values: Any) -> str:
     """A page's body. ``root`` leads from the page's address to the site's root."""
     return env.get_template(template).render(root=Markup("../" * (path.count("/") + 1) if path else "./"), here=path, **values)
-
-
-def _key(*parts: Any) -> bytes:
-    return hashlib.sha256(msgspec.msgpack.encode(parts)).digest()[:16]
 
 
 def _pages(digest: Digest, site: Site, render: Render) -> Iterator[Made]:
@@ -200,7 +196,7 @@ def _line_key(paper: Paper) -> bytes:
     record = paper.record
     gist_of = (paper.plain, paper.title.origin, paper.title.evidence.words)
     topics = [(topic.slug, topic.name) for topic in paper.topics]
-    return _key(paper.path, paper.title_html, record.abstract.authors, record.venue, record.abstract.year, gist_of, topics, paper.has_code)
+    return key_of(paper.path, paper.title_html, record.abstract.authors, record.venue, record.abstract.year, gist_of, topics, paper.has_code)
 
 
 def _venue_year_values(venue: Venue, entry: VenueYear) -> dict[str, Any]:
@@ -248,7 +244,7 @@ def _paper_pages(digest: Digest, site: Site, render: Render, t: Callable[..., st
             also_in = [venue_years[slug] for slug in paper.record.also_in]
             shown = [other and _named(other) for other in (*beside, *(by_topic[1:] if by_topic else ()), *(other for other, _ in similar))]
             own_pages = [keyphrase_slug(keyphrase.phrase) in pages for keyphrase in paper.keyphrases]
-            key = _key(paper, entry.name, [other.name for other in also_in], by_topic and by_topic[0].name, shown, own_pages)
+            key = key_of(paper, entry.name, [other.name for other in also_in], by_topic and by_topic[0].name, shown, own_pages)
             values = {"paper": paper, "pages": pages, "entry": entry, "also_in": also_in, "previous": beside[0], "next": beside[1], "by_topic": by_topic}
             yield f"{paper.path}.md", key, functools.partial(_paper_body, render, t, site, similar, values)
     for page in digest.withdrawn:
@@ -314,7 +310,7 @@ def _paged(
         shown = papers[(number - 1) * PER_PAGE : number * PER_PAGE]
         pager = {"base": base, "number": number, "pages": pages, "total": len(papers), "whole": whole}
         of_all = number == 1 or template == "keyphrase.md.j2"  # the pages that show what all of the papers have in common
-        key = _key(title, pager, about, [lines[paper.id] for paper in shown], every if of_all else b"")
+        key = key_of(title, pager, about, [lines[paper.id] for paper in shown], every if of_all else b"")
         name = title if number == 1 else t("page", title=title, number=number)
         yield f"{path if number == 1 else here}.md", key, functools.partial(_list_body, render, name, template, here, title, shown, pager, values)
 

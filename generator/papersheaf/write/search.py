@@ -20,7 +20,7 @@ from __future__ import annotations
 import hashlib
 import re
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -32,6 +32,7 @@ import numpy as np
 from papersheaf.model import Digest, Paper
 from papersheaf.write.analysis import runs_of, term_of, tokens_of
 from papersheaf.write.codec import Numbers, deflate, front_code, separators, varint, varints
+from papersheaf.write.making import Making
 
 # The fields, and what a word in each counts for.
 FIELDS = {"title": 1.5, "keyphrases": 1.0, "topics": 0.5, "venue": 0.5, "abstract": 2.0, "authors": 1.5}
@@ -72,12 +73,11 @@ class Postings:
     places: Packed
 
 
-def search_files(digest: Digest) -> tuple[dict[str, bytes], dict[str, Callable[[], bytes]]]:
-    """The files of the index: ``index.bin``, which names the folders, and those of the build's folder; and the records of the papers, each by its
-    path and what makes its bytes, which never differ under that path."""
-    order, columns, terms, words = _read(digest.papers)
+def search_files(digest: Digest) -> tuple[dict[str, bytes], dict[str, Making]]:
+    """The files of the index: ``index.bin``, which names the folders, and those of the build's folder; and the records of the papers, by
+    their paths, which say what they hold."""
+    order, postings, terms, words = _read(digest.papers)
     papers = [digest.papers[row] for row in order]
-    postings = {name: _postings(columns.pop(name), len(terms)) for name in FIELDS}
     p_files, q_files, p_firsts = _term_files(terms, postings)
     w_files, w_firsts = _word_files(sorted(words, key=_javascript_order), words)
     endings = {word[::-1]: count for word, count in words.items() if len(word) > 3 and _LETTERS.fullmatch(word)}
@@ -121,16 +121,16 @@ def _place(paper: Paper) -> tuple[str, ...]:
 
 def _record_files(
     papers: Sequence[Paper], venue_years: Mapping[str, tuple[int, str]], topics: Mapping[str, tuple[int, str]]
-) -> tuple[list[tuple[str, int]], dict[str, Callable[[], bytes]]]:
+) -> tuple[list[tuple[str, int]], dict[str, Making]]:
     """The name of each group's folder and how many papers it holds, and the files of all folders."""
     groups: list[tuple[str, int]] = []
-    files: dict[str, Callable[[], bytes]] = {}
+    files: dict[str, Making] = {}
     for group, members in groupby(papers, key=_group):
         records = [msgspec.json.encode(_record(paper, venue_years, topics)) for paper in members]
         digest = hashlib.sha256(b"\n".join(records)).hexdigest()[:8]
         name = f"{group}-{digest}"
         groups.append((name, len(records)))
-        files |= {f"d/{name}/{n}.bin": partial(deflate, record) for n, record in enumerate(records)}
+        files |= {f"d/{name}/{n}.bin": Making(b"", partial(deflate, record)) for n, record in enumerate(records)}
     return groups, files
 
 
@@ -154,10 +154,10 @@ class _Numbering(dict[str, int]):
         return self.setdefault(word, len(self))
 
 
-def _read(papers: Sequence[Paper]) -> tuple[list[int], dict[str, Column], list[str], dict[str, int]]:
-    """The order in which papers are numbered, the columns of all fields, the terms in their order, and in how many papers each word stands."""
+def _read(papers: Sequence[Paper]) -> tuple[list[int], dict[str, Postings], list[str], dict[str, int]]:
+    """The order in which papers are numbered, the postings of all fields, the terms in their order, and in how many papers each word stands."""
     runs = _Numbering()
-    raw = {name: (array("q"), array("q")) for name in FIELDS}  # the runs of all papers, and how many each has
+    raw = {name: (array("i"), array("i")) for name in FIELDS}  # the runs of all papers, and how many each has
     for paper in papers:
         for name, text in _texts(paper).items():
             found = runs_of(text)
@@ -166,31 +166,33 @@ def _read(papers: Sequence[Paper]) -> tuple[list[int], dict[str, Column], list[s
     tokens, terms = _Numbering(), _Numbering()
     held = [(number, *found) for number, found in enumerate(map(tokens_of, runs))]
     cut = [(number, at, tokens[word], terms[stem]) for number, found, _ in held for word, at in found if (stem := term_of(word))]
-    of_run, offset, token, term = np.array(cut, dtype=np.int64).reshape(-1, 4).T
-    width = np.array([width for _, _, width in held], dtype=np.int64)
+    of_run, offset, token, term = np.array(cut, dtype=np.int32).reshape(-1, 4).T
+    width = np.array([width for _, _, width in held], dtype=np.int32)
     size = np.bincount(of_run, minlength=len(runs))
     start = np.cumsum(size) - size
     ordered = sorted(terms, key=_javascript_order)
-    rank = np.empty(len(ordered), dtype=np.int64)
+    rank = np.empty(len(ordered), dtype=np.int32)
     rank[[terms[word] for word in ordered]] = np.arange(len(ordered))
-    everyone = np.arange(len(papers))
+    everyone = np.arange(len(papers), dtype=np.int32)
     order = sorted(range(len(papers)), key=lambda row: _place(papers[row]))
-    columns: dict[str, Column] = {}
+    postings: dict[str, Postings] = {}
     seen = []
     for name, (flat, counts) in raw.items():
         many = _numbers(counts)
         run = _numbers(flat)[_ranges((np.cumsum(many) - many)[order], many[order])]
         many = many[order]
-        before = np.cumsum(width[run]) - width[run]
+        before = np.cumsum(width[run], dtype=np.int32) - width[run]
         first = np.minimum(np.cumsum(many) - many, max(0, len(run) - 1))
         place = before - np.repeat(before[first], many) if len(run) else before
         chosen = _ranges(start[run], size[run])
         documents = np.repeat(np.repeat(everyone, many), size[run])
-        columns[name] = Column(documents, rank[term[chosen]], offset[chosen] + np.repeat(place, size[run]))
-        seen.append(documents * len(tokens) + token[chosen])
+        seen.append(documents * np.int64(len(tokens)) + token[chosen])
+        column = Column(documents, rank[term[chosen]], offset[chosen] + np.repeat(place, size[run]))
+        del run, before, place, chosen, documents  # of many papers they are much
+        postings[name] = _postings(column, len(terms))
     pairs = np.sort(np.concatenate(seen))  # np.unique takes five times as long
     papers_of = np.bincount(pairs[np.diff(pairs, prepend=-1) > 0] % max(1, len(tokens)), minlength=len(tokens))
-    return order, columns, ordered, dict(zip(tokens, papers_of.tolist(), strict=True))
+    return order, postings, ordered, dict(zip(tokens, papers_of.tolist(), strict=True))
 
 
 def _ranges(starts: Numbers, sizes: Numbers) -> Numbers:
@@ -199,7 +201,7 @@ def _ranges(starts: Numbers, sizes: Numbers) -> Numbers:
 
 
 def _numbers(values: array[int]) -> Numbers:
-    return np.frombuffer(values, dtype=np.int64) if values else np.zeros(0, dtype=np.int64)
+    return np.frombuffer(values, dtype=np.int32) if values else np.zeros(0, dtype=np.int32)
 
 
 def _javascript_order(word: str) -> bytes:
@@ -214,6 +216,7 @@ def _postings(column: Column, terms: int) -> Postings:
     if np.any(place[1:][same] < place[:-1][same]):
         order = np.lexsort((column.places, column.documents, column.terms))
         place = column.places[order]
+    del order
     size = len(term)
     first = np.ones(size, dtype=bool)
     first[1:] = ~same
