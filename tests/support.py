@@ -16,6 +16,7 @@ import pytest
 
 from papersheaf.arrange.digest import arrange
 from papersheaf.arrange.venues import Venues
+from papersheaf.derive.contribution import find_contribution
 from papersheaf.model import Abstract, Digest, Evidence, Keyphrase, Paper, Place, Record, Title, Topic, TopicMatch
 from papersheaf.pipeline import Settings
 from papersheaf.resources import shipped
@@ -111,7 +112,9 @@ def plain_paper(
     record = Record(id, Abstract(abstract, venue, year, Place("a.txt", 1), authors=tuple(authors)), venue, f"{venue.lower()}-{year}")
     matches = tuple(TopicMatch(topic.lower().replace(" ", "-"), topic, none) for topic in topics)
     phrases = tuple(Keyphrase(phrase, none) for phrase in keyphrases)
-    return Paper(record, Title(title, "given", none), title, title, title, "", "", abstract, matches, phrases, (), (), slug=id, added="2024-07-21")
+    given = Title(title, "given", none)
+    said = find_contribution(abstract, given)
+    return Paper(record, given, title, title, title, "", "", abstract, matches, phrases, (), (), contribution=said, slug=id, added="2024-07-21")
 
 
 def digest_of(papers: Sequence[Paper]) -> Digest:

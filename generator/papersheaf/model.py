@@ -182,8 +182,8 @@ class Paper:
     """A paper of the digest. What ``arrange`` adds to it (slug, days, similar papers) is empty until then.
 
     ``html`` and ``markdown`` are the abstract's walks, ``title_html``, ``title_markdown`` and ``title_tex`` the title's; ``plain`` is the
-    abstract in plain text. ``terms`` are the heaviest stems and keyphrases with their weights, ``repairs`` what was mended in
-    the abstract, as kinds and words.
+    abstract in plain text, ``contribution`` the sentence of it that says what the paper brings. ``terms`` are the heaviest stems and keyphrases with
+    their weights, ``repairs`` what was mended in the abstract, as kinds and words.
     """
 
     record: Record
@@ -199,6 +199,7 @@ class Paper:
     links: tuple[Link, ...]
     terms: tuple[tuple[str, float], ...]
     repairs: tuple[tuple[str, str], ...] = ()
+    contribution: str = ""
     slug: str = ""
     added: str = ""
     changed: str = ""

@@ -27,6 +27,7 @@ from papersheaf.arrange.redirects import find_redirects
 from papersheaf.arrange.venues import Venues, parse_venues
 from papersheaf.cache import DOWNLOADS, FEEDS, PAGES, RECORDS, SIMILAR, read_cache, read_kept, write_cache, write_kept
 from papersheaf.day import today
+from papersheaf.derive.contribution import find_contribution
 from papersheaf.derive.derive import Resources, derive, load_resources
 from papersheaf.derive.links import normalise
 from papersheaf.derive.similar import Kept, similar_since
@@ -137,14 +138,7 @@ def generate(
         write_kept(settings.root, PAGES, synced.written)
         changed = synced.changed
     with watch.stage("data"):
-        papers, abstracts = papers_json(digest, settings.site.url), abstracts_jsonl(digest)
-        changed |= sync_data(docs, "data", papers, abstracts)
-        lists = list_files(digest, settings.site.url, PER_PAGE)
-        changed |= sync_folder(docs, "data/lists", {}, lists, read_kept(settings.root, DOWNLOADS, Written))
-        write_kept(settings.root, DOWNLOADS, written_in(docs / "data/lists", lists))
-        hashes = {name: hashlib.sha256(data).hexdigest() for name, data in {"papers.json": papers, **{f"{n}.jsonl": d for n, d in abstracts.items()}}.items()}
-        if write_file(docs / "data/croissant.json", croissant(digest, settings.site.name, settings.site.description, settings.site.url, hashes)):
-            changed.add("data/croissant.json")
+        data = _make_exports(digest, settings, changed) | _make_lists(digest, settings, changed)
         site = settings.site
         feeds = feed_files(digest, site.name, site.url, site.language)
         changed |= sync_feeds(docs, feeds, ("venues", "topics"), read_kept(settings.root, FEEDS, Written))
@@ -154,15 +148,37 @@ def generate(
     with watch.stage("search files"):
         changed |= sync_folder(docs, "data/search", files, records, read_kept(settings.root, RECORDS, Written))
         write_kept(settings.root, RECORDS, written_in(docs / "data/search", records))
+        data |= {f"data/search/{path}" for path in (*files, *records)}
     changed |= sync_folder(docs, "assets/search", search_scripts(settings.site.language))
     for name in ("papersheaf.css", "palette.js", "material.js", "list.js"):
         if write_file(docs / "assets" / name, (shipped("site_templates/theme/assets") / name).read_bytes()):
             changed.add(f"assets/{name}")
-    for name, data in page_scripts(settings.site.language).items():
-        if write_file(docs / "assets" / name, data):
+    for name, script in page_scripts(settings.site.language).items():
+        if write_file(docs / "assets" / name, script):
             changed.add(f"assets/{name}")
     problems += [_kept(settings, path) for path in synced.kept]
-    return Result(digest, synced.made, frozenset(f"data/search/{path}" for path in (*files, *records)), tuple(problems), frozenset(changed))
+    return Result(digest, synced.made, frozenset(data), tuple(problems), frozenset(changed))
+
+
+def _make_exports(digest: Digest, settings: Settings, changed: set[str]) -> set[str]:
+    """Makes the digest's data files, and adds those that were written or removed to ``changed``. Returns the paths of all, below docs/."""
+    docs, site = settings.docs, settings.site
+    papers, abstracts = papers_json(digest, site.url), abstracts_jsonl(digest)
+    changed |= sync_data(docs, "data", papers, abstracts)
+    files = {"papers.json": papers, **{f"{name}.jsonl": data for name, data in abstracts.items()}}
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    if write_file(docs / "data/croissant.json", croissant(digest, site.name, site.description, site.url, hashes)):
+        changed.add("data/croissant.json")
+    return {"data/croissant.json", *(f"data/{name}" for name in files)}
+
+
+def _make_lists(digest: Digest, settings: Settings, changed: set[str]) -> set[str]:
+    """Makes the data and the downloads of indexes, and adds those that were written or removed to ``changed``. Returns the paths of all, below
+    docs/."""
+    lists = list_files(digest, settings.site.url, PER_PAGE)
+    changed |= sync_folder(settings.docs, "data/lists", {}, lists, read_kept(settings.root, DOWNLOADS, Written))
+    write_kept(settings.root, DOWNLOADS, written_in(settings.docs / "data/lists", lists))
+    return {f"data/lists/{path}" for path in lists}
 
 
 def refuse_nothing(digest: Digest, inputs: Inputs, problems: Sequence[Problem]) -> None:
@@ -387,6 +403,7 @@ def make_paper(record: Record, resources: Resources, macros: Mapping[str, str]) 
         links=derived.links,
         terms=derived.terms,
         repairs=parsed.repairs,
+        contribution=find_contribution(plain, derived.title),
     )
     problems = [Problem(abstract.place, message) for message in _formula_messages(fallbacks(parsed.inlines))]
     if not plain:

@@ -7,6 +7,7 @@ import hashlib
 import os
 from collections.abc import Iterator
 from importlib.metadata import version
+from operator import attrgetter
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
@@ -43,14 +44,16 @@ def folder_state(folder: Path, but: str = "") -> str:
 
 def _entries(folder: Path, but: str = "") -> Iterator[bytes]:
     """A line for each file below a folder, sorted within each folder: path, size and time."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except OSError:  # who reads the files themselves says so
-        return
-    for entry in entries:
-        if entry.is_dir(follow_symlinks=False):
-            if entry.name != "__pycache__":
-                yield from _entries(Path(entry.path))
-        elif entry.name != but:
-            stat = entry.stat(follow_symlinks=False)
-            yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode("utf-8", "surrogateescape")
+    waiting, left_out = [str(folder)], str(folder / but)
+    while waiting:
+        try:
+            entries = sorted(os.scandir(waiting.pop()), key=attrgetter("name"))
+        except OSError:  # who reads the files themselves says so
+            continue
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name != "__pycache__":
+                    waiting.append(entry.path)
+            elif entry.path != left_out:
+                stat = entry.stat(follow_symlinks=False)
+                yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode("utf-8", "surrogateescape")

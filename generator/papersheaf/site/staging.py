@@ -29,7 +29,7 @@ def stage(root: Path, site: Path, stale: Iterable[str] | None) -> Path:
         old.rename(staging)
     staging.mkdir(parents=True, exist_ok=True)
     if stale is not None:
-        _mirror(site, staging, "", frozenset(stale))
+        _mirror(str(site), str(staging), frozenset(stale))
     return staging
 
 
@@ -67,33 +67,39 @@ def link_files(source: Path, target: Path, paths: Iterable[str]) -> None:
             if folder not in made:
                 (target / folder).mkdir(parents=True, exist_ok=True)
                 made.add(folder)
-            if not (target / path).exists():
-                os.link(source / path, target / path)
+            with contextlib.suppress(FileExistsError):
+                os.link(f"{source}/{path}", f"{target}/{path}")
 
 
-def _mirror(source: Path, target: Path, prefix: str, stale: frozenset[str]) -> None:
-    """Makes a folder hold links to the files below another but those that are stale, and nothing else. What is hidden at the top stays behind."""
-    there = {entry.name: entry for entry in os.scandir(target / prefix)}
-    for entry in os.scandir(source / prefix):
+def _mirror(source: str, target: str, stale: frozenset[str], prefix: str = "") -> bool:
+    """Makes a folder hold links to the files below another but those that are stale, and nothing else; says whether that is anything. What is
+    hidden at the top stays behind."""
+    there = {entry.name: entry for entry in os.scandir(target)}
+    holds = False
+    for entry in os.scandir(source):
         if not prefix and entry.name.startswith("."):
             continue
-        path, old = f"{prefix}{entry.name}", there.pop(entry.name, None)
+        path, made, old = f"{prefix}{entry.name}", f"{target}/{entry.name}", there.pop(entry.name, None)
         if entry.is_dir(follow_symlinks=False):
             if old and not old.is_dir(follow_symlinks=False):
-                os.unlink(old.path)
+                os.unlink(made)
                 old = None
             if not old:
-                os.mkdir(target / path)
-            _mirror(source, target, f"{path}/", stale)
-            with contextlib.suppress(OSError):
-                os.rmdir(target / path)  # where all that it held is stale
+                os.mkdir(made)
+            if _mirror(entry.path, made, stale, f"{path}/"):
+                holds = True
+            else:
+                os.rmdir(made)
         elif path in stale:
             _remove(old)
-        elif not old or old.inode() != entry.inode():
-            _remove(old)
-            _link(entry.path, target / path)
+        else:
+            holds = True
+            if not old or old.inode() != entry.inode():
+                _remove(old)
+                _link(entry.path, made)
     for left in there.values():
         _remove(left)
+    return holds
 
 
 def _remove(entry: os.DirEntry[str] | None) -> None:
@@ -103,7 +109,7 @@ def _remove(entry: os.DirEntry[str] | None) -> None:
         os.unlink(entry.path)
 
 
-def _link(source: str, target: Path) -> None:
+def _link(source: str, target: str) -> None:
     try:
         os.link(source, target)
     except OSError:  # on another disk

@@ -11,8 +11,8 @@ from papersheaf.model import Digest, Paper
 
 def papers_json(digest: Digest, site_url: str) -> bytes:
     """``{"papers": [...]}`` as the guide describes it, a paper a line, newest first."""
-    lines = ",\n".join(msgspec.json.encode(paper_data(paper, site_url)).decode() for paper in digest.papers)
-    return f'{{"papers": [\n{lines}\n]}}\n'.encode()
+    lines = b",\n".join([msgspec.json.encode(paper_data(paper, site_url)) for paper in digest.papers])
+    return b'{"papers": [\n' + lines + b"\n]}\n"
 
 
 def abstracts_jsonl(digest: Digest) -> dict[str, bytes]:

@@ -31,11 +31,10 @@ def list_files(digest: Digest, site_url: str, longest: int) -> dict[str, Making]
     names = {entry.slug: entry.name for venue in digest.venues for entry in venue.years}
     key = once(_key)
     slug = once(lambda paper: plain_slug(paper.title.text))
-    row = once(lambda paper: _row(paper, site_url))
     lines: dict[str, Callable[[Paper], str]] = {
         "bib": once(lambda paper: bibtex(paper, site_url)),
-        "csv": once(lambda paper: csv_line(row(paper))),
-        "jsonl": once(lambda paper: msgspec.json.encode(row(paper)).decode() + "\n"),
+        "csv": once(lambda paper: csv_line(_row(paper, site_url))),
+        "jsonl": once(lambda paper: msgspec.json.encode(_row(paper, site_url)).decode() + "\n"),
         "md.txt": once(lambda paper: markdown_line(paper, site_url)),
     }
     for path, name, papers in _indexes(digest):

@@ -31,6 +31,7 @@ PER_PAGE = 100
 COMMON, YEARS_SHOWN, TRENDS, KEYPHRASES_SHOWN = 10, 12, 6, 600
 PAPERS_OF_A_YEAR = 20
 AUTHORS_SHOWN, NAME_SHOWN = 10, 80
+_ROOT = "\0"  # where a line that is kept has the way to the site's root
 OWNED = ("papers", "venues", "topics", "years", "keyphrases", "statistics")
 
 
@@ -58,13 +59,12 @@ class Entry:
     note: str = ""
 
 
-def environment(own: Path, language: Language) -> jinja2.Environment:
+def environment(own: Path, language: Language, lines: dict[tuple[str, bool], str]) -> jinja2.Environment:
     """The templates that ship with papersheaf, each of which a file of the same name in the folder ``own`` replaces; ``t`` gives them
-    the interface's messages."""
+    the interface's messages. ``lines`` keeps papers' lines, since a paper stands on many indexes."""
     loader = jinja2.FileSystemLoader([own, shipped("site_templates/pages")])
     env = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    gists: dict[str, str] = {}
-    env.filters["gist"] = lambda paper: gists.get(paper.id) or gists.setdefault(paper.id, gist(paper))
+    env.filters["gist"] = gist
     env.filters["slug"] = keyphrase_slug
     env.filters["byline"] = functools.partial(byline, language)
     env.filters["markdown"] = Markup  # a walk of the markup tree, safe as it is
@@ -72,13 +72,11 @@ def environment(own: Path, language: Language) -> jinja2.Environment:
     env.globals |= {"t": translator(language), "language": language}
     entry = env.get_template("_entry.html.j2")
 
-    lines: dict[tuple[str, str, bool], Markup] = {}  # a paper stands on several indexes
-
     def line(root: str, paper: Paper, show_venue: bool) -> Markup:
-        key = (root, paper.id, show_venue)
+        key = (paper.id, show_venue)
         if key not in lines:
-            lines[key] = Markup(entry.render(root=root, paper=paper, show_venue=show_venue))
-        return lines[key]
+            lines[key] = entry.render(root=Markup(_ROOT), paper=paper, show_venue=show_venue)
+        return Markup(lines[key].replace(_ROOT, root))
 
     env.globals["paper_line"] = line
     return env
@@ -98,12 +96,14 @@ class Page:
 
 def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[Page]:
     """Every generated page in turn; those that lead elsewhere are HTML as it is served."""
-    env = environment(templates, site.language)
+    lines: dict[tuple[str, bool], str] = {}
+    env = environment(templates, site.language, lines)
     frame = b"" if templates.is_dir() else key_of(package_state(), site)  # the digest's own templates may show anything
     for path, key, make in _pages(digest, site, functools.partial(_render, env)):
         yield Page(path, key_of(frame, key) if frame and key else b"", functools.partial(_text, make, templates))
     for path, target in digest.redirects.items():
         yield Page(f"{path}/index.html", b"", functools.partial(_redirect, env, path, target, site.url))
+    lines.clear()  # the environment refers to itself, and would keep them
 
 
 def _text(make: Callable[[], Body], templates: Path) -> str:
@@ -194,9 +194,8 @@ def _single(render: Render, title: str, template: str, path: str, **values: Any)
 def _line_key(paper: Paper) -> bytes:
     """A digest of what a paper's line in an index shows."""
     record = paper.record
-    gist_of = (paper.plain, paper.title.origin, paper.title.evidence.words)
     topics = [(topic.slug, topic.name) for topic in paper.topics]
-    return key_of(paper.path, paper.title_html, record.abstract.authors, record.venue, record.abstract.year, gist_of, topics, paper.has_code)
+    return key_of(paper.path, paper.title_html, record.abstract.authors, record.venue, record.abstract.year, gist(paper), topics, paper.has_code)
 
 
 def _venue_year_values(venue: Venue, entry: VenueYear) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from papersheaf.model import Digest, Paper, TopicMatch
-from papersheaf.write.gist import contribution
 
 SIMILAR_SHOWN, SHARED_SHOWN = 4, 2
 # Of a sentence's ends as much as finds it again, and of a title as much as an address should hold.
@@ -61,7 +60,7 @@ def _written(stem: str, cut: int) -> re.Pattern[str]:
 
 def claim_ends(paper: Paper) -> str:
     """The first and the last words of the sentence that states the contribution; nothing where the abstract is that one sentence."""
-    sentence = contribution(paper)
+    sentence = paper.contribution
     return f"{sentence[:_END]}…{sentence[-_END:]}" if sentence and sentence != paper.plain else ""
 
 

@@ -164,10 +164,14 @@ def _read(papers: Sequence[Paper]) -> tuple[list[int], dict[str, Postings], list
             raw[name][0].extend(map(runs.__getitem__, found))
             raw[name][1].append(len(found))
     tokens, terms = _Numbering(), _Numbering()
-    held = [(number, *found) for number, found in enumerate(map(tokens_of, runs))]
-    cut = [(number, at, tokens[word], terms[stem]) for number, found, _ in held for word, at in found if (stem := term_of(word))]
-    of_run, offset, token, term = np.array(cut, dtype=np.int32).reshape(-1, 4).T
-    width = np.array([width for _, _, width in held], dtype=np.int32)
+    cut, widths = array("i"), array("i")  # of all runs: run, offset, token and term of each token, and how many places a run takes
+    for row, (pieces, wide) in enumerate(map(tokens_of, runs)):
+        for word, at in pieces:
+            if stem := term_of(word):
+                cut.extend((row, at, tokens[word], terms[stem]))
+        widths.append(wide)
+    of_run, offset, token, term = _numbers(cut).reshape(-1, 4).T
+    width = _numbers(widths)
     size = np.bincount(of_run, minlength=len(runs))
     start = np.cumsum(size) - size
     ordered = sorted(terms, key=_javascript_order)
