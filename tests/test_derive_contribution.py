@@ -21,3 +21,8 @@ def test_the_sentence_that_says_what_is_new() -> None:
 def test_the_sentence_that_a_derived_title_rests_on_comes_first() -> None:
     derived = Title("Ledgers", "derived", Evidence("clause", "Ledgers for nodes", 1.0))
     assert find_contribution("We study graphs. Ledgers for nodes halve the error. The end.", derived) == "Ledgers for nodes halve the error."
+
+
+def test_many_ends_without_a_sentence_behind_them_are_one_sentence() -> None:
+    text = "We propose graphs. " + "? " * 20000
+    assert sentences(text) == [text.strip()]

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from papersheaf.model import DigestError
 from papersheaf.pipeline import generate
+from papersheaf.resources import folder_state
 from papersheaf.site import build
 from papersheaf.site.build import build_site
 from papersheaf.site.settings import load
@@ -416,3 +417,63 @@ def test_a_page_edited_by_hand_is_shown_as_it_was_edited_in_the_same_layout(tmp_
     html = (root / "site/papers/icml-2024" / page.stem / "index.html").read_text()
     assert "<p>A <em>note</em> of mine.</p>" in html
     assert 'class="ps-header"' in html
+
+
+def test_what_the_configuration_leaves_out_is_not_published(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    config = (root / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(config + "\nexclude_docs: |\n  /data/lists/\n  /data/*.jsonl\n", "utf-8")
+    build_site(root)
+    assert sorted(path.name for path in (root / "site/data").iterdir() if path.name != "search") == ["croissant.json", "papers.json"]
+    assert (root / "docs/data/icml-2024.jsonl").is_file()
+
+
+def test_a_hook_that_writes_in_the_site_leaves_the_docs_alone(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    config = (root / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(config + "\nhooks: [hook.py]\n", "utf-8")
+    (root / "hook.py").write_text("def on_post_build(config):\n    open(config.site_dir + '/data/papers.json', 'w').write('{}')\n")
+    build_site(root)
+    assert (root / "site/data/papers.json").read_text() == "{}"
+    assert len(json.loads((root / "docs/data/papers.json").read_bytes())["papers"]) == 3
+
+
+@pytest.mark.parametrize("linked", ["content/lists", "content/lists/a.txt"])
+def test_an_edit_behind_a_symbolic_link_is_seen(tmp_path: Path, linked: str) -> None:
+    root = lay_digest(tmp_path / "digest", {"a.txt": LIST})
+    shutil.move(root / linked, tmp_path / "elsewhere")
+    (root / linked).symlink_to(tmp_path / "elsewhere")
+    (root / "docs/again").symlink_to(root / "docs/data")
+    assert build_site(root).counts[0] == 3
+    with (root / "content/lists/a.txt").open("a") as file:
+        file.write("\nWe study bandits with delays.\n")
+    assert build_site(root).counts[0] == 4
+
+
+def test_a_folder_that_links_to_itself_is_read_once(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("a")
+    (tmp_path / "loop").symlink_to(tmp_path)
+    (tmp_path / "gone").symlink_to(tmp_path / "nowhere")
+    before = folder_state(tmp_path)
+    (tmp_path / "a.txt").write_text("ab")
+    assert folder_state(tmp_path) != before
+
+
+def test_what_a_stopped_build_had_begun_to_write_is_removed(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    build_site(root)
+    places = [root / folder / ".papersheaf-12-34" for folder in ("content", "docs/assets", "docs/data", "docs/data/lists", "docs/papers", ".papersheaf")]
+    for place in places:
+        place.write_text("half")
+    (root / "content/lists/a.txt").write_text(LIST + "\nWe study bandits with delays.\n")
+    build_site(root)
+    assert [place for place in places if place.exists()] == []
+
+
+def test_a_line_of_ones_own_gets_the_way_to_the_root_as_it_is(tmp_path: Path) -> None:
+    root = lay_digest(tmp_path, {"a.txt": LIST})
+    (root / "templates").mkdir()
+    (root / "templates/_entry.html.j2").write_text("<li>way {{ root|length }} {{ (root ~ 'x')|urlencode }}</li>\n")
+    generate(settings_for(root))
+    assert "way 6 ../../x" in (root / "docs/venues/icml-2024.md").read_text("utf-8")
+    assert "way 3 ../x" in (root / "docs/papers/index.md").read_text("utf-8")

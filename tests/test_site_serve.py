@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -52,5 +51,5 @@ def test_serve_builds_again_when_a_list_a_template_or_a_page_changes(tmp_path: P
             (root / "docs/about.md").write_text("# About\n\nNew words.\n")
             wait_for(lambda: "New words" in page("about/"), "the page's change")
         finally:
-            server.send_signal(signal.SIGINT)
+            server.terminate()
             server.wait(timeout=20)

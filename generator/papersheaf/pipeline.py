@@ -47,7 +47,7 @@ from papersheaf.resources import package_state, shipped
 from papersheaf.watch import Watch
 from papersheaf.write.exports import abstracts_jsonl, papers_json
 from papersheaf.write.feeds import feed_files
-from papersheaf.write.files import Written, sync_data, sync_feeds, sync_folder, sync_pages, write_file, written_in
+from papersheaf.write.files import Written, remove_leftovers, sync_data, sync_feeds, sync_folder, sync_pages, write_file, written_in
 from papersheaf.write.language import papers_in, topics_in
 from papersheaf.write.listing import croissant, list_files
 from papersheaf.write.pages import OWNED, PER_PAGE, Page, Site, index_sizes, render_pages
@@ -131,8 +131,9 @@ def generate(
         raise DigestError(Problem(Place(LOCK, 1), f"would change: {why}; run «papersheaf build» and commit this file"))
     pages = made_pages(digest, settings)
     begin()
-    write_file(settings.root / LOCK, format_lock(lock).encode())
-    docs = settings.docs
+    docs, lock_file = settings.docs, settings.root / LOCK
+    remove_leftovers(docs / "assets", docs / "data", lock_file.parent, (settings.root / PAGES).parent)
+    write_file(lock_file, format_lock(lock).encode())
     with watch.stage("pages"):
         synced = sync_pages(docs, pages, OWNED, read_kept(settings.root, PAGES, Written))
         write_kept(settings.root, PAGES, synced.written)

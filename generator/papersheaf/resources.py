@@ -45,15 +45,18 @@ def folder_state(folder: Path, but: str = "") -> str:
 def _entries(folder: Path, but: str = "") -> Iterator[bytes]:
     """A line for each file below a folder, sorted within each folder: path, size and time."""
     waiting, left_out = [str(folder)], str(folder / but)
+    linked: set[str] = set()  # where symbolic links lead, each of which is followed once
     while waiting:
         try:
             entries = sorted(os.scandir(waiting.pop()), key=attrgetter("name"))
         except OSError:  # who reads the files themselves says so
             continue
         for entry in entries:
-            if entry.is_dir(follow_symlinks=False):
-                if entry.name != "__pycache__":
+            if entry.is_dir():
+                target = os.path.realpath(entry.path) if entry.is_symlink() else ""
+                if entry.name != "__pycache__" and target not in linked:
                     waiting.append(entry.path)
+                    linked |= {target} - {""}
             elif entry.path != left_out:
-                stat = entry.stat(follow_symlinks=False)
+                stat = entry.stat(follow_symlinks=os.path.exists(entry.path))
                 yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode("utf-8", "surrogateescape")

@@ -7,7 +7,7 @@ from itertools import chain
 
 from papersheaf.model import Title
 
-_END = re.compile(r"(?<=[.!?。！？])(?:\s+(?=[\W\d]*[A-Z\u3040-\u9fff])|(?<=[。！？]))")
+_END = re.compile(r"(?<=[.!?。！？])(?:\s+(?=[\W\d]{0,20}[A-Z\u3040-\u9fff])|(?<=[。！？]))")
 _SUBJECT = r"\b(?:we|this (?:paper|work|article)|our)\b.{0,30}?\b"
 # What says that something is new, before what says that something was done.
 _VERBS = ("propos|introduc|present|develop|design", "show|prov|stud|investigat|analy|address|establish|demonstrat")

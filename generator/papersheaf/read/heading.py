@@ -12,10 +12,11 @@ FIRST_YEAR, LAST_YEAR = 1900, 2099
 # year.
 _LIST = r"\d{1,3}(?:st|nd|rd|th)\b|论文|列表|清单|摘要|收录|接收|录用|全部|的|年|会议|accepted|papers?|lists?|of|the|proceedings|abstracts?|all|to|in|at|from"
 _FILLER = re.compile(rf"(?:{_LIST}|[\s:：\-–—,，、|/])+", re.IGNORECASE)
-_REST = re.compile(rf"(?:{_LIST}|main|conference|track|orals?|posters?|spotlights?|long|short|and|&|[A-Z][\w-]*|[\s:：()（）\-–—,，、|/])+")
-_NO_VENUE = frozenset(["in", "since", "by", "after", "before", "from", "until", "during", "the", "year", "years"])
+_REST = re.compile(rf"(?:{_LIST}|main|conference|track|orals?|posters?|spotlights?|long|short|and|&|[A-Z][\w-]*+|[\s:：()（）\-–—,，、|/])+")
+_NO_VENUE = frozenset(["in", "since", "by", "after", "before", "from", "until", "during", "the", "year", "years", "century"])
+_MONTH = re.compile(r"(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*", re.IGNORECASE)  # 4th July 2024
 _HEADING = re.compile(r"(?P<hashes>#)?(?(hashes)\s*|)(?P<body>\S.*?)\s*#*\Z")
-_VENUE = r"(?P<venue>(?:\d{1,3}(?=[^\W\d_]))?[^\W\d_][\w&/+.'’ ()\-]{0,79}?"  # open; 3DV may start with a number, no year
+_VENUE = r"(?P<venue>(?:[1-9]\d{0,2}(?=[^\W\d_]))?[^\W\d_][\w&/+.'’ ()\-]{0,79}?"  # open; 3DV may start with a number, no year
 _VENUE_YEAR = re.compile(_VENUE + r")[\s_\-'’]*(?<!\d)(?P<year>\d{4,6})(?!\d)\s*(?P<rest>.*)\Z")
 _VENUE_WITH_YEAR = re.compile(_VENUE + r"[\s_\-'’]*\d{4})\s+(?P<year>\d{4})(?!\d)\s*(?P<rest>.*)\Z")
 _YEAR_VENUE = re.compile(r"(?P<year>\d{4,6})\s*年?\s*" + _VENUE + r")(?P<rest>[:：(（|].*)?\Z")
@@ -57,7 +58,8 @@ def parse_heading(line: str) -> Heading | None:
             found = _VENUE_WITH_YEAR.match(body) or found
             venue, rest = _trim_filler(found["venue"]), found["rest"]
         if venue and (marked or ((not rest or _REST.fullmatch(rest)) and _is_name(venue))):
-            short = re.search(r"\((\w[\w&+-]*)\)\Z", venue)  # Conference on Robot Learning (CoRL)
+            # Conference on Robot Learning (CoRL), or (CoRL 2023), or after its year
+            short = re.search(r"\((\w[\w&+-]*)\)?\Z", venue) or (" " in venue and re.match(r"\(((?=\w*[A-Z]\w*[A-Z])\w[\w&+-]*)\)", rest))
             return Heading(short[1] if short else venue, int(found["year"]))
     return None
 
@@ -67,7 +69,7 @@ def heading_of_file(file: str) -> Heading | None:
     it has no year.
     """
     stem = PurePosixPath(file).stem.replace("_", " ").replace("-", " ")
-    match = re.match(r"(?P<venue>(?:\d{1,3}(?=[^\W\d]))?[^\W\d].*?)\s*(?<!\d)(?P<year>\d{4})(?!\d)", stem)
+    match = re.match(r"(?P<venue>(?:[1-9]\d{0,2}(?=[^\W\d]))?[^\W\d].*?)\s*(?<!\d)(?P<year>\d{4})(?!\d)", stem)
     if not match:
         return None
     heading = Heading(_trim_filler(match["venue"]) or match["venue"].strip(), int(match["year"]))
@@ -76,12 +78,12 @@ def heading_of_file(file: str) -> Heading | None:
 
 def _trim_filler(venue: str) -> str:
     """A venue without the words around it: ``Accepted papers of ICML`` is ``ICML``."""
-    words = venue.strip(" -–—:：,，").split()
+    words = venue.strip(" -–—:：,，").removesuffix("(").split()
     while words and _FILLER.fullmatch(words[0]):
         words.pop(0)
     while words and _FILLER.fullmatch(words[-1]):
         words.pop()
-    return re.sub(r"\A第[\d一二三四五六七八九十]+届\s*|(?:论文|列表|清单|会议)+\Z", "", " ".join(words))
+    return re.sub(r"\A第[\d〇零一二三四五六七八九十百]+届\s*|(?:论文|列表|清单|会议)+\Z", "", " ".join(words))
 
 
 def _is_name(venue: str) -> bool:
@@ -92,6 +94,7 @@ def _is_name(venue: str) -> bool:
     return (
         len(words) <= 9
         and venue.lower() not in _NO_VENUE
-        and all(len(word) <= 4 or word.lstrip("(")[:1].isupper() or word[0].isdigit() or not word.isascii() for word in words)
+        and not _MONTH.fullmatch(venue)
+        and all(len(word) <= 4 or word.lstrip("(")[:1].isupper() or word.lstrip("(")[:1].isdigit() or not word.isascii() for word in words)
         and (any(character.isupper() or not character.isascii() for character in venue) or len(words) == 1)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -68,8 +68,9 @@ def _build(root: Path, config: MkDocsConfig, pages_only: bool, make: Callable[[C
         return Built(counts, result.problems, docs)
     same_frame = last and (last.state.frame, last.state.docs, last.state.site) == (before.frame, before.docs, before.site)
     reusable = same_frame and known and config.nav and not strict and not untitled_of(config.nav) & set(result.changed)
+    linked = result.data if known and not config.exclude_docs and not config.draft_docs else ()  # nobody else writes them or leaves them out
     with watch.stage("MkDocs"):
-        _render(root, config, result, _stale(config, result) if reusable else None)
+        _render(root, config, result, linked, _stale(config, result) if reusable else None)
     # what was edited since the lists were read is for the next build
     write_stamp(root, Stamp(replace(state_of(root, config), content=before.content), result.problems, counts))
     return Built(counts, result.problems, site)
@@ -84,8 +85,9 @@ def _stale(config: MkDocsConfig, result: Result) -> set[str]:
     return {File(path, None, "", True).dest_uri for path in sources} | {*config.theme.static_templates, "sitemap.xml.gz", *config.extra_templates}
 
 
-def _render(root: Path, config: MkDocsConfig, result: Result, stale: set[str] | None) -> None:
-    """Builds into a folder beside the site, and puts it in the site's place. Without ``stale`` everything is made anew."""
+def _render(root: Path, config: MkDocsConfig, result: Result, linked: Iterable[str], stale: set[str] | None) -> None:
+    """Builds into a folder beside the site, and puts it in the site's place. Files ``linked`` (paths below docs/) are hard links rather than copies;
+    without ``stale`` everything is made anew."""
     docs, site = Path(config.docs_dir), Path(config.site_dir)
     plugin = config.plugins.get("papersheaf")
     if isinstance(plugin, PapersheafPlugin):
@@ -94,7 +96,7 @@ def _render(root: Path, config: MkDocsConfig, result: Result, stale: set[str] | 
     dirty.addFilter(_is_no_warning_of_dirty)
     try:
         staging = stage(root, site, stale)
-        link_files(docs, staging, sorted(result.data))
+        link_files(docs, staging, sorted(linked))
         config.site_dir = str(staging)
         config.plugins.on_startup(command="build", dirty=True)
         mkdocs_build.build(config, dirty=True)

@@ -128,6 +128,12 @@ def files_below(folder: Path) -> Iterator[str]:
         yield from names if prefix == "." else [f"{prefix}/{name}" for name in names]
 
 
+def remove_leftovers(*folders: Path) -> None:
+    """Removes what builds that were stopped had begun to write right in these folders. Raises DigestError where one can't be removed."""
+    for folder in folders:
+        _remove(sorted(folder.glob(f"{_TEMPORARY}*")), folder)
+
+
 def sync_data(docs: Path, name: str, papers: bytes, abstracts: Mapping[str, bytes]) -> set[str]:
     """Writes papers.json and a JSON Lines file for each venue-year into the folder ``name`` below ``docs``, and removes those of
     other venue-years.

@@ -78,7 +78,11 @@ def environment(own: Path, language: Language, lines: dict[tuple[str, bool], str
             lines[key] = entry.render(root=Markup(_ROOT), paper=paper, show_venue=show_venue)
         return Markup(lines[key].replace(_ROOT, root))
 
-    env.globals["paper_line"] = line
+    def own_line(root: str, paper: Paper, show_venue: bool) -> Markup:
+        return Markup(entry.render(root=Markup(root), paper=paper, show_venue=show_venue))
+
+    # a template of the digest's own may do anything with the way to the root
+    env.globals["paper_line"] = own_line if own.is_dir() else line
     return env
 
 
