@@ -49,6 +49,16 @@ def test_a_plain_contribution_becomes_a_noun_phrase_in_title_style() -> None:
     assert title.evidence.words in PLAIN
 
 
+@pytest.mark.parametrize("apostrophe", ["'", "\u2019"])
+def test_what_a_paper_says_of_itself_does_not_lead(apostrophe: str) -> None:
+    text = (
+        "Do programmers trust a code model more when it explains itself? In a study with 64 participants we compare three kinds of explanation: none, "
+        "a comment per line, and a counterexample that breaks the suggestion. Participants who saw counterexamples accepted fewer wrong suggestions "
+        f"(12 % instead of 31 %), and were not slower. We release the study{apostrophe}s material under an open licence."
+    )
+    assert "Material" not in derived(text).title.text
+
+
 def test_a_given_title_wins_and_is_plain_text() -> None:
     assert derived(PLAIN, title="*Keels* of $O(n)$").title.text == "Keels of O(n)"
     assert derived(PLAIN, title="*Keels*").title.origin == "given"
