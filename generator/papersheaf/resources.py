@@ -52,11 +52,15 @@ def _entries(folder: Path, but: str = "") -> Iterator[bytes]:
         except OSError:  # who reads the files themselves says so
             continue
         for entry in entries:
+            link = entry.is_symlink()
             if entry.is_dir():
-                target = os.path.realpath(entry.path) if entry.is_symlink() else ""
-                if entry.name != "__pycache__" and target not in linked:
+                if link:
+                    target = os.path.realpath(entry.path)
+                    if target in linked:
+                        continue
+                    linked.add(target)
+                if entry.name != "__pycache__":
                     waiting.append(entry.path)
-                    linked |= {target} - {""}
             elif entry.path != left_out:
-                stat = entry.stat(follow_symlinks=os.path.exists(entry.path))
+                stat = entry.stat(follow_symlinks=not link or os.path.exists(entry.path))  # of a link that leads nowhere, its own
                 yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}\n".encode("utf-8", "surrogateescape")

@@ -79,7 +79,8 @@ _NOUN_OR_VERB = re.compile("[npr](?=[npj]t)|p(?=n[npj])|[np](?=p[irx])")
 _GENERIC = frozenset(["method", "methods", "approach", "approaches", "framework", "algorithm", "algorithms", "model", "models", "system", "systems", "technique", "techniques", "network", "networks", "problem", "problems", "task", "tasks", "setting", "settings", "scheme", "strategy", "architecture", "paradigm", "mechanism", "module", "methodology", "procedure", "solution"])  # fmt: skip
 _QUESTIONS = frozenset(["problem", "problems", "setting", "settings", "task", "tasks", "question", "questions", "issue", "issues"])  # no means for anything
 _NO_ACTION = frozenset(["using", "including", "existing", "proposing", "presenting", "introducing", "developing", "leveraging", "exploiting", "employing", "utilizing", "containing", "applying"])  # fmt: skip
-_THIS_PAPERS = frozenset(["study's", "paper's", "work's", "article's", "author's", "authors'"])  # "the study's material" names no contribution
+# "the study's material" names no contribution
+_THIS_PAPERS = frozenset([word + end for word in ("study", "paper", "work", "article", "author") for end in ("'s", "\u2019s")] + ["authors'", "authors\u2019"])
 _MEANS = frozenset(("via", "using", "with", "by", "through"))
 _EMPTY = frozenset(["number", "set", "way", "variety", "range", "case", "use", "fact", "lack", "ability", "performance", "experiments", "results", "work", "study", "paper", "problem", "order", "terms", "amount", "effectiveness", "accuracy", "baseline", "baselines", "datasets", "state", "people", "time", "advantage", "goal", "kind", "part", "context", "presence", "absence", "question", "questions", "issue", "issues", "challenge", "challenges"])  # fmt: skip
 
@@ -153,7 +154,7 @@ def _handicap(candidate: Candidate, name: Name | None, reading: Reading, tags: s
         - _EXPANSION_GAIN * (features[34] == 1.0)
     )
     words = candidate.head.words
-    if any(reading.lower[i].replace("\u2019", "'") in _THIS_PAPERS for i in words):
+    if not _THIS_PAPERS.isdisjoint([reading.lower[i] for i in words]):
         cost += _GENERIC_COST
     if candidate.task is None:
         fewest = _FEWEST_WORDS if name is None else _FEWEST_BESIDE_NAME

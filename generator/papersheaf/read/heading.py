@@ -16,7 +16,7 @@ _REST = re.compile(rf"(?:{_LIST}|main|conference|track|orals?|posters?|spotlight
 _NO_VENUE = frozenset(["in", "since", "by", "after", "before", "from", "until", "during", "the", "year", "years", "century"])
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*", re.IGNORECASE)  # 4th July 2024
 _HEADING = re.compile(r"(?P<hashes>#)?(?(hashes)\s*|)(?P<body>\S.*?)\s*#*\Z")
-_VENUE = r"(?P<venue>(?:[1-9]\d{0,2}(?=[^\W\d_]))?[^\W\d_][\w&/+.'’ ()\-]{0,79}?"  # open; 3DV may start with a number, no year
+_VENUE = r"(?P<venue>(?:[1-9]\d{0,2})?[^\W\d_][\w&/+.'’ ()\-]{0,79}?"  # open; 3DV may start with a number, no year
 _VENUE_YEAR = re.compile(_VENUE + r")[\s_\-'’]*(?<!\d)(?P<year>\d{4,6})(?!\d)\s*(?P<rest>.*)\Z")
 _VENUE_WITH_YEAR = re.compile(_VENUE + r"[\s_\-'’]*\d{4})\s+(?P<year>\d{4})(?!\d)\s*(?P<rest>.*)\Z")
 _YEAR_VENUE = re.compile(r"(?P<year>\d{4,6})\s*年?\s*" + _VENUE + r")(?P<rest>[:：(（|].*)?\Z")
@@ -69,7 +69,7 @@ def heading_of_file(file: str) -> Heading | None:
     it has no year.
     """
     stem = PurePosixPath(file).stem.replace("_", " ").replace("-", " ")
-    match = re.match(r"(?P<venue>(?:[1-9]\d{0,2}(?=[^\W\d]))?[^\W\d].*?)\s*(?<!\d)(?P<year>\d{4})(?!\d)", stem)
+    match = re.match(r"(?P<venue>(?:[1-9]\d{0,2})?[^\W\d].*?)\s*(?<!\d)(?P<year>\d{4})(?!\d)", stem)
     if not match:
         return None
     heading = Heading(_trim_filler(match["venue"]) or match["venue"].strip(), int(match["year"]))
@@ -95,6 +95,6 @@ def _is_name(venue: str) -> bool:
         len(words) <= 9
         and venue.lower() not in _NO_VENUE
         and not _MONTH.fullmatch(venue)
-        and all(len(word) <= 4 or word.lstrip("(")[:1].isupper() or word.lstrip("(")[:1].isdigit() or not word.isascii() for word in words)
+        and all(len(word) <= 4 or re.match(r"\(*[A-Z\d]", word) or not word.isascii() for word in words)
         and (any(character.isupper() or not character.isascii() for character in venue) or len(words) == 1)
     )

@@ -59,7 +59,7 @@ class Entry:
     note: str = ""
 
 
-def environment(own: Path, language: Language, lines: dict[tuple[str, bool], str]) -> jinja2.Environment:
+def environment(own: Path, language: Language, lines: dict[tuple[str, str, bool], str]) -> jinja2.Environment:
     """The templates that ship with papersheaf, each of which a file of the same name in the folder ``own`` replaces; ``t`` gives them
     the interface's messages. ``lines`` keeps papers' lines, since a paper stands on many indexes."""
     loader = jinja2.FileSystemLoader([own, shipped("site_templates/pages")])
@@ -72,17 +72,15 @@ def environment(own: Path, language: Language, lines: dict[tuple[str, bool], str
     env.globals |= {"t": translator(language), "language": language}
     entry = env.get_template("_entry.html.j2")
 
+    kept = "" if own.is_dir() else _ROOT  # a template of the digest's own may do anything with the way to the root
+
     def line(root: str, paper: Paper, show_venue: bool) -> Markup:
-        key = (paper.id, show_venue)
+        key = (kept or root, paper.id, show_venue)
         if key not in lines:
-            lines[key] = entry.render(root=Markup(_ROOT), paper=paper, show_venue=show_venue)
-        return Markup(lines[key].replace(_ROOT, root))
+            lines[key] = entry.render(root=Markup(kept or root), paper=paper, show_venue=show_venue)
+        return Markup(lines[key].replace(kept, root) if kept else lines[key])
 
-    def own_line(root: str, paper: Paper, show_venue: bool) -> Markup:
-        return Markup(entry.render(root=Markup(root), paper=paper, show_venue=show_venue))
-
-    # a template of the digest's own may do anything with the way to the root
-    env.globals["paper_line"] = own_line if own.is_dir() else line
+    env.globals["paper_line"] = line
     return env
 
 
@@ -100,7 +98,7 @@ class Page:
 
 def render_pages(digest: Digest, site: Site, templates: Path) -> Iterator[Page]:
     """Every generated page in turn; those that lead elsewhere are HTML as it is served."""
-    lines: dict[tuple[str, bool], str] = {}
+    lines: dict[tuple[str, str, bool], str] = {}
     env = environment(templates, site.language, lines)
     frame = b"" if templates.is_dir() else key_of(package_state(), site)  # the digest's own templates may show anything
     for path, key, make in _pages(digest, site, functools.partial(_render, env)):
